@@ -25,8 +25,8 @@ async function throughFaults(page: Page, calls: Readonly<Record<string, RegExp>>
   const left = Object.fromEntries(Object.keys(calls).map((call) => [call, [...faults]]));
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const said = `${route.request().method()} ${pathname}`;
-    const [call = ''] = Object.entries(calls).find(([, pattern]) => pattern.test(said)) ?? [];
+    const text = `${route.request().method()} ${pathname}`;
+    const [call = ''] = Object.entries(calls).find(([, pattern]) => pattern.test(text)) ?? [];
     const fault = left[call]?.shift();
     if (fault === undefined) return route.continue();
     await misbehave(route, fault);

@@ -10,20 +10,20 @@ test('unreadable data of an older version is reported, exported, and blocks nobo
   await page.evaluate(changeInOlderDatabase, { count: 3, city: 'Halfread' });
   await page.evaluate(breakOlderRow, 'Halfread');
   await page.goto('/estimator/leads');
-  const told = page.getByRole('alert').filter({ hasText: '1 change on this device' });
-  await expect(told).toBeVisible();
-  await expect(told.getByRole('button', { name: 'Understood' })).toHaveCount(0);
+  const stated = page.getByRole('alert').filter({ hasText: '1 change on this device' });
+  await expect(stated).toBeVisible();
+  await expect(stated.getByRole('button', { name: 'Understood' })).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await told.getByRole('button', { name: 'Export' }).click();
+  await stated.getByRole('button', { name: 'Export' }).click();
   const { changes } = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(changes).toMatchObject([{ store: 'leads', row: { inside: '{"torn":' } }]);
-  await told.getByRole('button', { name: 'Understood' }).click();
-  await expect(told).toBeHidden();
+  await stated.getByRole('button', { name: 'Understood' }).click();
+  await expect(stated).toBeHidden();
   await allSaved(page);
   expect(await (await officeOf(request)).find('Halfread')).toHaveLength(2);
   await page.reload();
   await allSaved(page);
-  await expect(told).toBeHidden();
+  await expect(stated).toBeHidden();
 });
 
 test('a database that is emptied under an open form, or that does not open, is reported', async ({

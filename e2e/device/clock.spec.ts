@@ -32,8 +32,8 @@ test('after three hours the app reloads, but not under an open form, and incomin
   await tab.evaluate(() => Object.assign(window, { sameWindow: true }));
   await (await colleagueOf(request)).changeLead(lead.id, { city: 'Geneva', description: 'Ring twice' });
   let hasAsked = false;
-  tab.on('requestfinished', (asked) => {
-    hasAsked ||= asked.url().includes('/api/changes');
+  tab.on('requestfinished', (requested) => {
+    hasAsked ||= requested.url().includes('/api/changes');
   });
   await tab.clock.fastForward('03:01:00');
   await minutesPass(tab, () => hasAsked);

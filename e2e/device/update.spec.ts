@@ -26,14 +26,14 @@ const offer = (tab: Page) => tab.getByRole('region', { name: 'Update' });
 const mark = (tab: Page) => tab.evaluate(() => Object.assign(window, { sameWindow: true }));
 const reloaded = (tab: Page) => tab.waitForFunction(() => !('sameWindow' in window));
 
-let place: Deployment;
+let position: Deployment;
 let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser, baseURL }, info) => {
-  place = await deploy(String(baseURL), { folder: 'dist/app' });
+  position = await deploy(String(baseURL), { folder: 'dist/app' });
   const viewport = info.project.use.viewport ?? null;
-  context = await browser.newContext({ baseURL: place.url, viewport, serviceWorkers: 'allow' });
+  context = await browser.newContext({ baseURL: position.url, viewport, serviceWorkers: 'allow' });
   page = await context.newPage();
   await logIn(page);
   await readyForOffline(page);
@@ -41,7 +41,7 @@ test.beforeAll(async ({ browser, baseURL }, info) => {
 
 test.afterAll(async () => {
   await context.close();
-  await place.stop();
+  await position.stop();
 });
 
 test('an update installed in one tab is one tap away in the other', async ({ baseURL: _ }, info) => {
@@ -51,7 +51,7 @@ test('an update installed in one tab is one tap away in the other', async ({ bas
   const folder = info.outputPath('later');
   await cp('dist/app', folder, { recursive: true });
   await appendFile(`${folder}/service-worker.js`, '\n// later');
-  await place.replace({ folder });
+  await position.replace({ folder });
   await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   for (const tab of [page, other]) {
     await mark(tab);
@@ -91,7 +91,7 @@ test('a new version with a new database and a new API takes over under an open t
   await mark(old);
 
   await built;
-  await place.replace({ folder: next, reads: nextApi });
+  await position.replace({ folder: next, reads: nextApi });
   await context.setOffline(false);
   // The new estimate waits for its lead.
   await refused(page, changed + 1);

@@ -8,9 +8,9 @@ const masterAdmin = 'nolan.reyes@example.com';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 
-async function goTo(page: Page, place: string): Promise<void> {
+async function goTo(page: Page, path: string): Promise<void> {
   await page.locator('.menu--role > summary').click();
-  await page.getByRole('link', { name: place, exact: true }).click();
+  await page.getByRole('link', { name: path, exact: true }).click();
 }
 
 test('a super admin copies a company, works in it, leaves it, and cannot delete one that has users', async ({

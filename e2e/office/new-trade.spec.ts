@@ -87,9 +87,9 @@ test('a trade created on the screen is sold by a rep, with its quantity, price a
   await expect(tablet.getByText('The contract is signed and kept on this device.')).toBeVisible();
   const handingOver = tablet.waitForEvent('download');
   await tablet.getByRole('button', { name: /Download the PDF/ }).click();
-  const words = (await textOfPdf(await readFile(await (await handingOver).path()))).replaceAll(/\s+/g, ' ');
-  expect(words).toContain('Deck (120 square feet): Cedar.');
-  expect(words).toContain('$1,080.00');
+  const text = (await textOfPdf(await readFile(await (await handingOver).path()))).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Deck (120 square feet): Cedar.');
+  expect(text).toContain('$1,080.00');
   await allSaved(tablet);
   await revert(office, 'Gazebos are for next season');
 });

@@ -30,10 +30,10 @@ async function reach(page: Page, control: Locator): Promise<void> {
   // Located once: on these large pages, a query costs more than many key presses.
   const find = () => control.evaluateHandle((found) => found);
   let element = await find();
-  const place = () =>
+  const position = () =>
     element.evaluate((one) => (one === document.activeElement ? 'reached' : one.isConnected ? 'elsewhere' : 'gone'));
   for (let presses = 0; presses < 300; presses += 1) {
-    const now = await place();
+    const now = await position();
     if (now === 'reached') break;
     if (now === 'gone') element = await find();
     else await page.keyboard.press('Tab');
@@ -122,14 +122,14 @@ async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
 test('a step and an option are dragged to another position with the mouse', async ({ adminTab: page }) => {
   await openSteps(page);
   await openTrade(page, 'Garden ponds');
-  const step = (name: string, place: number) =>
-    tree(page).getByRole('button', { name: new RegExp(`^Move ${name}, now ${place} of`) });
+  const step = (name: string, index: number) =>
+    tree(page).getByRole('button', { name: new RegExp(`^Move ${name}, now ${index} of`) });
   await drag(page, step('Digging & Liner', 2), step('Site', 1));
   await step('Digging & Liner', 1).waitFor();
   await openStep(page, 'Digging & Liner');
   await openField(page, 'Digging & Liner', 'Liner');
-  const option = (place: number) =>
-    fieldsOf(page, 'Digging & Liner').getByRole('button', { name: new RegExp(`^Move EPDM 45 mil, now ${place} of`) });
+  const option = (index: number) =>
+    fieldsOf(page, 'Digging & Liner').getByRole('button', { name: new RegExp(`^Move EPDM 45 mil, now ${index} of`) });
   const second = fieldsOf(page, 'Digging & Liner').getByRole('button', { name: /^Move .+ mil, now 2 of/ });
   await drag(page, option(1), second);
   await option(2).waitFor();

@@ -2,7 +2,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { keepSettings, officeOf } from '#e2e/support/office.ts';
+import { officeOf, storeSettings } from '#e2e/support/office.ts';
 import { admin } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -14,7 +14,7 @@ const wrong =
 
 let putBack: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
-  putBack = await keepSettings(request);
+  putBack = await storeSettings(request);
 });
 test.afterEach(() => putBack());
 
@@ -47,7 +47,7 @@ async function printForUnsold(page: Page, request: APIRequestContext): Promise<n
   }
   throw new Error('Every lead of the preview has bought.');
 }
-const place = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
+const position = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
 
 /** A message lies over no part of the bar with "Save", on any screen. */
 async function coversNoButton(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ test('an admin changes name, logo, color and time zone; bad input, a lost connec
   await save(page);
   await expect(page.locator('.message')).toContainText('The page has errors which must be fixed before saving.');
   await coversNoButton(page);
-  await place(page, 'E-mail');
+  await position(page, 'E-mail');
   await expect(page.getByRole('dialog')).toContainText(wrong);
   await page.getByRole('button', { name: 'Fix errors' }).click();
   await page.getByLabel('Zip code').fill('60134');
@@ -119,8 +119,8 @@ test('an admin sends a test e-mail through each server, and the password is neve
   // The server may have sent other mail before, such as the head of the audit log.
   const accepted = page.getByText(/250 queued as \d+/);
   await expect(accepted).toBeVisible();
-  const place = Number(/queued as (\d+)/.exec(await accepted.innerText())?.[1]);
-  expect(mailServer.received[place - 1]).toMatchObject({ to: [admin] });
+  const index = Number(/queued as (\d+)/.exec(await accepted.innerText())?.[1]);
+  expect(mailServer.received[index - 1]).toMatchObject({ to: [admin] });
 
   await page.getByRole('textbox', { name: 'Server', exact: true }).fill('127.0.0.1');
   await page.getByRole('textbox', { name: 'Port', exact: true }).fill('587');
@@ -149,8 +149,8 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   const text = page.getByRole('textbox', { name: 'Scope of work, Roofing' });
   const preview = page.getByRole('region', { name: 'Preview' });
   const task = text.getByRole('listitem').first();
-  const [box, words] = await Promise.all([task.getByRole('checkbox').boundingBox(), task.locator('p').boundingBox()]);
-  expect([(words?.x ?? 0) > (box?.x ?? 0), Math.abs((words?.y ?? 0) - (box?.y ?? 0)) < 12]).toEqual([true, true]);
+  const [box, texts] = await Promise.all([task.getByRole('checkbox').boundingBox(), task.locator('p').boundingBox()]);
+  expect([(texts?.x ?? 0) > (box?.x ?? 0), Math.abs((texts?.y ?? 0) - (box?.y ?? 0)) < 12]).toEqual([true, true]);
   expect(await task.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none');
   await text.focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -179,13 +179,13 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   const estimateId = await printForUnsold(page, request);
   await expect(preview).toContainText(/Sweep [\d.]+ squares\./);
   const printed = /Sweep [\d.]+ squares\./.exec(await preview.innerText())?.[0] ?? '';
-  await place(page, 'Payment options');
+  await position(page, 'Payment options');
   await expect(page.getByRole('dialog')).toContainText(unsaved);
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await save(page);
   await saved(page);
 
-  await place(page, 'Payment options');
+  await position(page, 'Payment options');
   await page.getByRole('heading', { level: 1, name: 'Payment options' }).waitFor();
   await isAccessible(page, 'payment options');
   await page.getByRole('button', { name: 'Add option' }).click();
@@ -200,7 +200,7 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await save(page);
   await saved(page);
 
-  await place(page, 'Section help');
+  await position(page, 'Section help');
   await page.getByLabel('Exterior Lighting').fill('Count the lamps.');
   await isAccessible(page, 'section help');
   await save(page);
@@ -218,7 +218,7 @@ test('an admin attaches a PDF to every contract, a damaged one is refused, and a
   request,
 }) => {
   const care = await PDFDocument.create();
-  for (const words of ['Care of the roof', 'Warranty of the maker']) care.addPage().drawText(words);
+  for (const text of ['Care of the roof', 'Warranty of the maker']) care.addPage().drawText(text);
   const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
   await page.setViewportSize(desktop);
   await openPage(page, 'contract-settings', 'Contract text and options');

@@ -19,14 +19,14 @@ async function isAccessible(page: Page, screen: string): Promise<void> {
 }
 
 /** The path in the link of an e-mail to an address with these words. */
-async function linkTo({ received }: TestMailServer, address: string, words: RegExp): Promise<string> {
+async function linkTo({ received }: TestMailServer, address: string, labels: RegExp): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {
       const mails = received.filter(({ to }) => to.includes(address));
       const texts = await Promise.all(mails.map(async ({ source }) => (await PostalMime.parse(source)).text ?? ''));
       link = texts
-        .filter((text) => words.test(text))
+        .filter((text) => labels.test(text))
         .flatMap((text) => /https?:\/\/[^/\s]+(\/account\/\S+)/.exec(text)?.slice(1) ?? [])
         .at(-1);
       return link;

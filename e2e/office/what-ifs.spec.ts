@@ -7,10 +7,10 @@ test('an analyst keeps two what-ifs, compares them over open estimates, and puts
   await page.goto('/config/what-ifs');
   await expect(page.getByRole('heading', { name: 'What-ifs', level: 1 })).toBeVisible();
   await expect(page.getByText('Nothing to publish')).toBeVisible();
-  const keep = async (name: string, words: string, by: string) => {
+  const keep = async (name: string, text: string, by: string) => {
     await page.getByRole('link', { name: 'New what-if' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByLabel('Find prices').fill(words);
+    await page.getByLabel('Find prices').fill(text);
     await page.getByLabel('Change to').fill(by);
     await page.getByRole('button', { name: /^Add \d+ figure/ }).click();
     await page.getByLabel('State').selectOption('Open');

@@ -5,8 +5,8 @@ import { allSaved, enter, goOn, onStep, savedHere, startEstimate, takeRecommenda
 import { expect, test } from '#e2e/support/test.ts';
 
 async function money(page: Page, which: string) {
-  const words = await page.getByText(`Total, ${which}`).locator('xpath=following-sibling::dd').innerText();
-  return Number(words.replace(/[$,]/g, ''));
+  const text = await page.getByText(`Total, ${which}`).locator('xpath=following-sibling::dd').innerText();
+  return Number(text.replace(/[$,]/g, ''));
 }
 
 test('an estimate changed by two people is settled line by line, with the money at stake', async ({

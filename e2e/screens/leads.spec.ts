@@ -20,8 +20,8 @@ test('a lead with name, phone, address, meeting and two trades takes at most 8 t
   await tab.goto('/estimator/leads');
   await tap(tab.getByRole('link', { name: 'New lead' }));
   await expect(box(tab, 'First name')).toBeFocused();
-  for (const words of ['Tess', lastName, '630 555 0177']) {
-    await tab.keyboard.type(words);
+  for (const text of ['Tess', lastName, '630 555 0177']) {
+    await tab.keyboard.type(text);
     await tab.keyboard.press('Enter');
   }
   await expect(box(tab, 'Phone')).toHaveValue('(630) 555-0177');
@@ -71,12 +71,12 @@ test('a missing name is reported once beside Save, which stays visible, and at i
   const save = tab.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeInViewport();
   await save.click();
-  const words = tab.getByText('The page has errors which must be fixed before saving.');
-  await expect(words).toHaveCount(1);
-  await expect(words).toBeInViewport();
+  const texts = tab.getByText('The page has errors which must be fixed before saving.');
+  await expect(texts).toHaveCount(1);
+  await expect(texts).toBeInViewport();
   await expect(tab.getByRole('textbox', { name: 'Last name (required)' })).toBeFocused();
   await tab.keyboard.type('Named');
-  await expect(words).toHaveCount(0);
+  await expect(texts).toHaveCount(0);
   // A half-typed lead would open the next test's form without focus on the name.
   await tab.getByRole('button', { name: 'Cancel' }).click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

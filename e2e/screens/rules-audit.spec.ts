@@ -20,16 +20,16 @@ test('an admin reads a rule, tries numbers, and asks for the effect of a change'
   await expect(result).not.toHaveText(before);
 
   const impact = page.getByRole('region', { name: 'What would change' });
-  const ask = impact.getByRole('button', { name: 'See what would change' });
+  const request = impact.getByRole('button', { name: 'See what would change' });
   const logic = impact.getByRole('textbox', { name: 'Formula', exact: true });
-  await ask.click();
+  await request.click();
   await expect(impact).toContainText('Change the formula or a figure first.');
   const written = await logic.inputValue();
   await logic.fill('{"perhaps": 1}');
   await expect(impact).toContainText(/there is no operator ["“]perhaps/);
   await logic.fill(`2 * (${written})`);
   await expect(impact).not.toContainText('there is no operator');
-  await ask.click();
+  await request.click();
   await expect(impact).toContainText(/\d+ of \d+ estimates, [+−]?\$[\d,.]+ in sum/);
   await expect(impact).toContainText(/\d+ of \d+ worked cases no longer agree: case 1 states \d+/);
   const table = impact.getByRole('region', { name: 'Estimates that would change' });
@@ -44,7 +44,7 @@ test('an admin reads a rule, tries numbers, and asks for the effect of a change'
   await logic.fill(written);
   await impact.getByLabel('Price or conversion').selectOption({ index: 1 });
   await impact.getByLabel('New value').fill('some');
-  await ask.click();
+  await request.click();
   await expect(impact).toContainText('Enter a number of 0 or more.');
 });
 

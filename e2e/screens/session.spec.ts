@@ -110,13 +110,13 @@ test('a logout reaches the other tabs', async ({ page, context }) => {
 });
 
 test('a message in the address is shown once, as plain text, and then removed from the address', async ({ page }) => {
-  const words = '<b>Your account</b> is ready.';
-  await page.goto(`/about?message=${encodeURIComponent(words)}&messageType=success&messageAutoHide=false&keep=1`);
-  await expect(page.getByText(words)).toBeVisible();
+  const text = '<b>Your account</b> is ready.';
+  await page.goto(`/about?message=${encodeURIComponent(text)}&messageType=success&messageAutoHide=false&keep=1`);
+  await expect(page.getByText(text)).toBeVisible();
   await expect(page).toHaveURL('/about?keep=1');
   await page.reload();
   await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByText(text)).toHaveCount(0);
 });
 
 test('a page that needs the server says so while offline, and opens by itself later', async ({ tab: page }) => {

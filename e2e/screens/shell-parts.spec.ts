@@ -110,8 +110,8 @@ test('a photo is captioned and removed on the lead, which shows its name once an
     .getByLabel('Drag or select image(s)')
     .setInputFiles({ name: 'ridge.gif', mimeType: 'image/gif', buffer: plainGif(1200, 900) });
   await allSaved(tab);
-  const words = async () => (await office.photosOf(lead.id)).map(({ caption }) => caption);
-  await expect.poll(words).toEqual(['']);
+  const format = async () => (await office.photosOf(lead.id)).map(({ caption }) => caption);
+  await expect.poll(format).toEqual(['']);
 
   const photos = tab.getByRole('region', { name: /^Photos/ });
   // The office has the photo before the device knows it.
@@ -128,7 +128,7 @@ test('a photo is captioned and removed on the lead, which shows its name once an
   await tab.keyboard.type('Ridge vent, cracked');
   await tab.keyboard.press('Enter');
   await expect(photos.getByText('Ridge vent, cracked')).toBeVisible();
-  expect(await words()).toEqual(['Ridge vent, cracked']);
+  expect(await format()).toEqual(['Ridge vent, cracked']);
   const removeButton = photos.getByRole('button', { name: 'Remove “Ridge vent, cracked”' });
   const box = await removeButton.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -136,7 +136,7 @@ test('a photo is captioned and removed on the lead, which shows its name once an
   await expect(tab.getByRole('dialog')).toContainText('Ridge vent, cracked');
   await tab.getByRole('button', { name: 'Remove photo' }).click();
   await expect(photos.getByRole('img')).toHaveCount(0);
-  expect(await words()).toEqual([]);
+  expect(await format()).toEqual([]);
 
   await tab.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(tab).toHaveURL('/estimator/leads');
@@ -145,9 +145,9 @@ test('a photo is captioned and removed on the lead, which shows its name once an
 test('swatches are on the device before they are first viewed', async ({ tab }) => {
   await tab.goto('/estimator/leads');
   await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const kept = () =>
+  const stored = () =>
     tab.evaluate(
       async () => (await caches.match('/catalog/shingle-charcoal.svg', { ignoreSearch: true })) !== undefined,
     );
-  await expect.poll(kept).toBe(true);
+  await expect.poll(stored).toBe(true);
 });

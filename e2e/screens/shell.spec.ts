@@ -60,9 +60,9 @@ test('a reload asks before it discards input', async ({ page, request, baseURL }
   await page.getByRole('button', { name: 'Log in' }).click();
   const city = page.getByRole('textbox', { name: 'City', exact: true });
   await city.pressSequentially('Gen');
-  const asked = page.waitForEvent('dialog');
+  const requested = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
-  const question = await asked;
+  const question = await requested;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(city).toHaveValue('Gen');

@@ -50,7 +50,7 @@ async function expectNoViolation(page: Page, screen: string, rules: object): Pro
   await settle(page);
   // Only rules that are off by default need the resources that axe loads beforehand.
   const options = { resultTypes: ['violations'], preload: false, ...rules };
-  const { violations } = await page.evaluate((asked) => axe.run(document, asked), options);
+  const { violations } = await page.evaluate((requested) => axe.run(document, requested), options);
   const broken = violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,

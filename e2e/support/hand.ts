@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export interface Hand {
   readonly tap: (target: Locator) => Promise<void>;
   /** Opens a list and picks an entry: two taps, the second one invisible to the page. */
-  readonly choose: (list: Locator, words: string) => Promise<void>;
+  readonly choose: (list: Locator, text: string) => Promise<void>;
   /** Types into the focused input; a line break is the keyboard's own way to the next one. */
   readonly type: (text: string) => Promise<void>;
   /** Taps since the hand was created. */
@@ -28,10 +28,10 @@ export async function handOn(page: Page): Promise<Hand> {
   });
   return {
     tap: (target) => target.click(),
-    choose: async (list, words) => {
+    choose: async (list, text) => {
       taps += 2;
       const entries = await list.locator('option').allInnerTexts();
-      await list.selectOption(entries.find((entry) => entry.startsWith(words)) ?? words);
+      await list.selectOption(entries.find((entry) => entry.startsWith(text)) ?? text);
     },
     type: async (text) => {
       for (const [index, line] of text.split('\n').entries()) {

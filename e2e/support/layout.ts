@@ -39,13 +39,13 @@ export function layoutFaults(): readonly string[] {
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-    const words = (text.textContent ?? '').trim();
+    const message = (text.textContent ?? '').trim();
     const element = text.parentElement;
-    if (words.length < 8 || element === null || !isSeen(element)) continue;
+    if (message.length < 8 || element === null || !isSeen(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-    if (tops.size > words.split(/\s+|-|(?<=[/@.,])/).length + 1 && words.length / tops.size < 4)
+    if (tops.size > message.split(/\s+|-|(?<=[/@.,])/).length + 1 && message.length / tops.size < 4)
       faults.push(`${nameOf(element)} is broken into ${tops.size} lines.`);
   }
   return faults;

@@ -47,7 +47,7 @@ interface Office {
   readonly me: () => Promise<number>;
   readonly addLead: (lead: Partial<StoredLead>) => Promise<StoredLead>;
   readonly lead: (id: number) => Promise<StoredLead>;
-  readonly find: (words: string) => Promise<readonly StoredLead[]>;
+  readonly find: (text: string) => Promise<readonly StoredLead[]>;
   readonly changeLead: (id: number, part: Partial<StoredLead>) => Promise<void>;
   readonly deleteLead: (id: number) => Promise<void>;
   readonly estimatesOf: (leadId: number) => Promise<readonly StoredEstimate[]>;
@@ -87,8 +87,8 @@ export async function officeOf(request: APIRequestContext, email = rep, companyI
       expect(answer.status()).toBe(201);
       return answer.json();
     },
-    find: async (words) => {
-      const answer = await request.get(`/api/leads/search?searchQuery=${words}&${company}`, { headers });
+    find: async (text) => {
+      const answer = await request.get(`/api/leads/search?searchQuery=${text}&${company}`, { headers });
       return ((await answer.json()) as { readonly data: readonly StoredLead[] }).data;
     },
     changeLead: async (id, part) => {
@@ -130,13 +130,13 @@ export const versionsOf = (leads: readonly StoredLead[]): Record<number, number>
   Object.fromEntries(leads.map(({ id, version }) => [id, version]));
 
 /** A notice of a state that each buyer must initial, as entered by an admin. */
-export async function initialNotice(request: APIRequestContext, place: string, heading: string): Promise<void> {
+export async function initialNotice(request: APIRequestContext, path: string, heading: string): Promise<void> {
   const headers = { authorization: `Bearer ${await accessTokenOf(request, admin, password)}` };
   const { notices = [] } = (await (await request.get('/api/settings?companyId=1', { headers })).json()) as {
     readonly notices?: readonly unknown[];
   };
   const notice = {
-    ...{ place, heading, kind: 'statement', language: 'en', text: 'You may cancel until {{lastDay}}.' },
+    ...{ place: path, heading, kind: 'statement', language: 'en', text: 'You may cancel until {{lastDay}}.' },
     ...{ placement: 'aboveSignatures', separatePage: false, copies: 1, perSigner: false },
     ...{ initials: true, minPoint: 10, bold: true, isSample: false },
   };
@@ -145,7 +145,7 @@ export async function initialNotice(request: APIRequestContext, place: string, h
 }
 
 /** Remembers the settings of the company, and returns a function that restores them. */
-export async function keepSettings(request: APIRequestContext): Promise<() => Promise<void>> {
+export async function storeSettings(request: APIRequestContext): Promise<() => Promise<void>> {
   const headers = { authorization: `Bearer ${await accessTokenOf(request, admin, password)}` };
   const read = async (): Promise<Readonly<Record<string, unknown>>> =>
     (await request.get('/api/settings?companyId=1', { headers })).json();

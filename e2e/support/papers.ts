@@ -126,12 +126,12 @@ export async function enterNumber(page: Page, poNumber: string, projectType: str
 }
 
 /** The buyer keeps one line of the work to do himself. */
-export async function untick(page: Page, words: RegExp): Promise<void> {
+export async function untick(page: Page, texts: RegExp): Promise<void> {
   await page
     .getByRole('region', { name: 'Scope of work' })
     .getByText(/^Gutters/)
     .click();
-  await page.getByRole('checkbox', { name: words }).uncheck();
+  await page.getByRole('checkbox', { name: texts }).uncheck();
   await expect(page.getByRole('article')).toContainText('(changed by hand)');
   await expectAccessible(page, 'boxes of the scope of work');
 }

@@ -113,34 +113,34 @@ export async function addRule(page: Page, rule: NewRule): Promise<void> {
   await confirm(page);
   await page.getByRole('heading', { level: 1, name: rule.title }).waitFor();
   const inputs = Object.entries(rule.inputs);
-  for (const [words, { unit }] of inputs) {
-    await addByName(page, 'Add input', 'Meaning of the input, in trade words', words);
+  for (const [text, { unit }] of inputs) {
+    await addByName(page, 'Add input', 'Meaning of the input, in trade words', text);
     await confirm(page);
     // Located by name: the office's answer may change the order of the inputs.
-    await page.getByRole('textbox', { name: `Unit of ${inputNamed(words)}`, exact: true }).fill(unit);
+    await page.getByRole('textbox', { name: `Unit of ${inputNamed(text)}`, exact: true }).fill(unit);
     await page.keyboard.press('Tab');
   }
   await page.getByLabel('Unit of the result').fill(rule.unit);
   await page.getByLabel('As a formula').fill(rule.formula);
   await page.keyboard.press('Tab');
-  for (const [place, values] of rule.cases.entries()) {
+  for (const [index, values] of rule.cases.entries()) {
     await page.getByRole('button', { name: 'Add case' }).click();
     for (const [at, value] of values.entries()) {
-      const [words] = inputs[at] ?? [];
-      await page.getByLabel(`Case ${place + 1}, ${words ?? 'expects'}`, { exact: true }).fill(value);
+      const [text] = inputs[at] ?? [];
+      await page.getByLabel(`Case ${index + 1}, ${text ?? 'expects'}`, { exact: true }).fill(value);
       await page.keyboard.press('Tab');
     }
   }
   await pickField(page, 'One more use, field', rule.recommends);
-  for (const [words, { from }] of inputs) {
-    await page.getByRole('combobox', { name: `${words}, comes from` }).selectOption('Quantity of');
-    await pickField(page, `${words}, field`, from);
+  for (const [text, { from }] of inputs) {
+    await page.getByRole('combobox', { name: `${text}, comes from` }).selectOption('Quantity of');
+    await pickField(page, `${text}, field`, from);
   }
 }
 
 /** "Length of the pond" is lengthOfThePond. */
-const inputNamed = (words: string): string =>
-  words.toLowerCase().replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+const inputNamed = (text: string): string =>
+  text.toLowerCase().replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Picks a field by typing its name. */
 async function pickField(page: Page, label: string, field: string): Promise<void> {

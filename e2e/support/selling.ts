@@ -80,13 +80,13 @@ export async function enter(page: Page, label: string | RegExp, value: string): 
 }
 
 /** Opens a collapsed row by its text. */
-export const openRow = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first().click();
+export const openRow = (page: Page, texts: RegExp) => page.getByRole('button', { name: texts }).first().click();
 
 /** Takes the recommendation of a row that stays collapsed. */
-const takeOnRow = (page: Page, words: RegExp) =>
+const takeOnRow = (page: Page, texts: RegExp) =>
   page
     .getByRole('listitem')
-    .filter({ hasText: words })
+    .filter({ hasText: texts })
     .getByRole('button', { name: /^Take Rec\./ })
     .click();
 

@@ -79,12 +79,12 @@ test('a buyer chooses options through a link, and the rep applies the choice to 
 });
 
 /** The newest match in an e-mail to the buyer. */
-async function inMail({ received }: TestMailServer, words: RegExp): Promise<string> {
+async function inMail({ received }: TestMailServer, texts: RegExp): Promise<string> {
   let found = '';
   await expect
     .poll(async () => {
       for (const { source } of received.filter((mail) => mail.to.includes(buyer)).toReversed()) {
-        found = words.exec((await PostalMime.parse(source)).text ?? '')?.[1] ?? '';
+        found = texts.exec((await PostalMime.parse(source)).text ?? '')?.[1] ?? '';
         if (found !== '') return found;
       }
       return '';

@@ -281,13 +281,13 @@ async function soldLongAgo(request: APIRequestContext): Promise<Document> {
 }
 
 /** The newest match in an e-mail to an address. */
-async function inMail({ received }: TestMailServer, to: string, words: RegExp): Promise<string> {
+async function inMail({ received }: TestMailServer, to: string, texts: RegExp): Promise<string> {
   let found = '';
   await expect
     .poll(
       async () => {
         for (const { source } of received.filter((mail) => mail.to.includes(to)).toReversed()) {
-          found = words.exec((await PostalMime.parse(source)).text ?? '')?.[1] ?? '';
+          found = texts.exec((await PostalMime.parse(source)).text ?? '')?.[1] ?? '';
           if (found !== '') return found;
         }
         return '';
@@ -302,8 +302,8 @@ async function inMail({ received }: TestMailServer, to: string, words: RegExp): 
 async function phoneOf(browser: Browser, baseURL: string, foreign: string[]): Promise<Page> {
   const device = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   const phone = await device.newPage();
-  phone.on('request', (asked) => {
-    if (!asked.url().startsWith(baseURL) && !/^(data|blob):/.test(asked.url())) foreign.push(asked.url());
+  phone.on('request', (requested) => {
+    if (!requested.url().startsWith(baseURL) && !/^(data|blob):/.test(requested.url())) foreign.push(requested.url());
   });
   return phone;
 }

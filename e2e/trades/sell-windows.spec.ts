@@ -23,7 +23,7 @@ async function createWindow(page: Page, room: string, style: string, width: stri
   await enter(page, 'Height', height);
 }
 
-const rowOf = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
+const rowOf = (page: Page, texts: RegExp) => page.getByRole('button', { name: texts });
 
 test('a rep sells windows: a list of them, trim by color, a package for all', async ({ tab: page }) => {
   await openDana(page);

@@ -12,9 +12,9 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 28 ta
   const hand = await handOn(page);
   await page.goto('/estimator/leads');
   await page.context().setOffline(true);
-  const begun = hand.taps();
+  const started = hand.taps();
   const spent: Record<string, number> = {};
-  let last = begun;
+  let last = started;
   const note = (what: string) => {
     spent[what] = hand.taps() - last;
     last = hand.taps();
@@ -59,7 +59,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 28 ta
   await page.context().setOffline(false);
 
   test.info().annotations.push({ type: 'taps', description: JSON.stringify(spent) });
-  expect(last - begun).toBeLessThanOrEqual(most);
+  expect(last - started).toBeLessThanOrEqual(most);
 });
 
 /** Name, phone, address, meeting and trade; the keyboard moves through adjacent inputs. */

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { allSaved, enter, goOn, onStep, openDana, takeRecommendations } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-const dollars = async (place: Locator): Promise<number> =>
-  Number(/\$([\d,.]+\d)/.exec(await place.innerText())?.[1]?.replaceAll(',', ''));
+const dollars = async (position: Locator): Promise<number> =>
+  Number(/\$([\d,.]+\d)/.exec(await position.innerText())?.[1]?.replaceAll(',', ''));
 
 test('a second trade on an estimate has its own steps, sums and discount', async ({ tab: page }) => {
   await openDana(page);

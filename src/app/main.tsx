@@ -4,14 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
-import { keepInstallOffer } from '#app/shell/banners/install-offer.ts';
+import { storeInstallOffer } from '#app/shell/banners/install-offer.ts';
 import { startDevice } from '#client/start.ts';
 import { registerWorker } from '#client/worker/register.ts';
 
 const mount = document.getElementById('app');
 if (mount === null) throw new Error('index.html has no #app.');
 
-keepInstallOffer();
+storeInstallOffer();
 const device = startDevice();
 // Loads the screen at this address while the first render is prepared.
 const router = createRouter();

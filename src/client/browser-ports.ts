@@ -1,6 +1,6 @@
 import { EMPTY, filter, map, merge, Observable, skip, startWith } from 'rxjs';
 import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client/ports.ts';
-import { companyKey, tokenKey } from '#client/session/kept-session.ts';
+import { companyKey, tokenKey } from '#client/session/stored-session.ts';
 import { version } from '../../package.json';
 
 /** The browser's ports. */
@@ -21,7 +21,7 @@ export const browserPorts = (): Ports => ({
     map(() => navigator.onLine),
   ),
   shown$: shown(),
-  visible$: merge(shown().pipe(skip(1), filter(Boolean)), askedByWorker()),
+  visible$: merge(shown().pipe(skip(1), filter(Boolean)), requestedByWorker()),
   texts: {
     get: (key) => localStorage.getItem(key),
     set: (key, text) => localStorage.setItem(key, text),
@@ -59,7 +59,7 @@ const shown = (): Observable<boolean> =>
     map(() => document.visibilityState === 'visible'),
   );
 
-const askedByWorker = (): Observable<unknown> =>
+const requestedByWorker = (): Observable<unknown> =>
   'serviceWorker' in navigator
     ? eventsOf<MessageEvent<unknown>>(navigator.serviceWorker, 'message').pipe(
         filter(({ data }) => data === 'sync-wanted'),
@@ -74,8 +74,8 @@ const cacheName = 'eaveline-images';
 
 const cachedPictures: PictureStore = {
   get: async (address) => {
-    const kept = await (await caches.open(cacheName)).match(address);
-    return kept === undefined ? null : kept.blob();
+    const stored = await (await caches.open(cacheName)).match(address);
+    return stored === undefined ? null : stored.blob();
   },
   put: async (address, picture) => (await caches.open(cacheName)).put(address, new Response(picture)),
   clear: async () => {

@@ -3,7 +3,7 @@
 import type { ClockReading, Device } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { dayTime } from '#domain/days/read-day.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
 
 type Clock = Device['clock'] & {
   readonly now: () => Date;

@@ -140,8 +140,8 @@ function sinceLogin(context: LoginContext, loadSignedIn: LoadSignedIn) {
             keepingLast(device$.pipe(switchMap((one) => (one[group][name] as Watch)(...given))));
         return async (...given: readonly never[]) => {
           const one = await device();
-          const ask = () => (one[group][name] as Ask)(...given);
-          return manner === 'ask' ? ask() : one.refuseDatabaseErrors(ask);
+          const request = () => (one[group][name] as Ask)(...given);
+          return manner === 'ask' ? request() : one.refuseDatabaseErrors(request);
         };
       }),
     stop: () => {

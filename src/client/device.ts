@@ -240,7 +240,7 @@ export interface Device {
     readonly state$: Observable<SessionState>;
     readonly login: (email: string, password: string) => Promise<Result<null, Problem>>;
     /** Creates the first company of an empty installation with the code that its server printed. */
-    readonly makeFirstAdmin: (asked: FirstAdmin) => Promise<Result<null, Problem>>;
+    readonly makeFirstAdmin: (requested: FirstAdmin) => Promise<Result<null, Problem>>;
     /** Ends the session and clears the device, also of these unsent changes that the person agreed to lose. */
     readonly logout: (givenUp: readonly string[]) => Promise<Result<LoggedOut, Problem>>;
     readonly selectCompany: (companyId: number) => Promise<Result<null, Problem>>;

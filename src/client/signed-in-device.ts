@@ -50,11 +50,11 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
   const photos = createPhotos(context);
   const firstScreen = createFirstScreen(store, ports);
   // The device reads and writes by itself only when the person sees a screen.
-  const begin = firstScreen.isPainted();
-  const loop = startSyncLoop(context, catalogs, begin);
+  const start = firstScreen.isPainted();
+  const loop = startSyncLoop(context, catalogs, start);
   // The screens report a database error; the next start retries this.
-  begin.then(() => retryAfterUpdate(store, ports)).catch(() => undefined);
-  const bringing = from(begin)
+  start.then(() => retryAfterUpdate(store, ports)).catch(() => undefined);
+  const bringing = from(start)
     .pipe(switchMap(() => bringPictures(context, catalogs, photos)))
     .subscribe();
   const lettering = bringNewLetters(store, ports).subscribe();
@@ -78,7 +78,7 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
         return answer;
       },
     },
-    state$: syncState(context, loop, begin).pipe(shareReplay({ bufferSize: 1, refCount: true })),
+    state$: syncState(context, loop, start).pipe(shareReplay({ bufferSize: 1, refCount: true })),
     syncNow: loop.syncNow,
     pullNow: loop.pullNow,
     refuseDatabaseErrors,

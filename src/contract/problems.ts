@@ -94,7 +94,7 @@ const unknown = {
 const meaningOf = (status: number): Meaning => (statuses[status] ?? unknown).means;
 
 /** The sentence shown for an HTTP status. */
-export const wordsForStatus = (status: number): string => statuses[status]?.words ?? unknown.words;
+export const textsForStatus = (status: number): string => statuses[status]?.words ?? unknown.words;
 
 const permanent: ReadonlySet<Meaning> = new Set([
   'invalid',
@@ -143,7 +143,7 @@ export const saysWhy = (status: number): boolean => statuses[status]?.saysWhy ==
 export const remedyOf = (status: number): Remedy | null => statuses[status]?.remedy ?? null;
 
 /** A refusal by its status, with its words. */
-export const problemFor = (status: number, title = wordsForStatus(status)): Problem => ({ status, title, errors: {} });
+export const problemFor = (status: number, title = textsForStatus(status)): Problem => ({ status, title, errors: {} });
 
 // 418 and 503 mean that our server did not answer.
 export const offline = problemFor(503, 'Offline');

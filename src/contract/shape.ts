@@ -1,5 +1,5 @@
 // The minimum that a message must contain: its schema's required members, each with its type.
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 
 type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object' | 'any';
 
@@ -28,7 +28,7 @@ type Need = Shape<unknown>['needs'][string];
  * additional members or values.
  */
 export const hasShape = <T>(shape: Shape<T>, value: unknown): value is T =>
-  isMembers(value) && Object.entries(shape.needs).every(([name, need]) => meets(need, value[name]));
+  isRecord(value) && Object.entries(shape.needs).every(([name, need]) => meets(need, value[name]));
 
 export const areOfShape = <T>(shape: Shape<T>, values: unknown): values is readonly T[] =>
   Array.isArray(values) && values.every((value) => hasShape(shape, value));

@@ -1,3 +1,3 @@
 /** Whether a value is an object with members: neither null nor a list. */
-export const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

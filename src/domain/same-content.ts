@@ -10,7 +10,7 @@ export function isSameContent(one: unknown, other: unknown): boolean {
       Array.isArray(one) &&
       Array.isArray(other) &&
       one.length === other.length &&
-      one.every((member, place) => isSameContent(member, other[place]))
+      one.every((member, index) => isSameContent(member, other[index]))
     );
   }
   const names = namesOf(one);

@@ -43,7 +43,7 @@ function resultOf<T>(
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   if (one.length !== other.length) return false;
-  for (let place = 0; place < one.length; place += 1) if (one[place] !== other[place]) return false;
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
   return true;
 }
 

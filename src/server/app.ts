@@ -11,7 +11,7 @@ import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts
 import type { ServerContext } from '#server/context.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import type { Pace } from '#server/live/event-stream.ts';
-import { keepListeners, usualPace } from '#server/live/listeners.ts';
+import { storeListeners, usualPace } from '#server/live/listeners.ts';
 import { describeApi } from '#server/plugins/api-description.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 import { refuseBadAddress, refuseBadCaller } from '#server/plugins/bare-answers.ts';
@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   compressAnswers(app);
   knowActors(app);
   noticeLostChanges(app);
-  keepListeners(app, options.pace ?? usualPace);
+  storeListeners(app, options.pace ?? usualPace);
   refuseUnstorableInput(app);
   checkShapes(app, { checkAnswers: options.checkAnswers ?? false });
   await securityHeaders(app);

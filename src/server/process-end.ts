@@ -13,8 +13,8 @@ const exitCodes = {
 const longestDrainMs = 10_000;
 
 /** Ends the process before it has started, with words for a person. */
-export function refuseStart(words: string, isOutage = false): never {
-  console.error(words);
+export function refuseStart(text: string, isOutage = false): never {
+  console.error(text);
   process.exit(isOutage ? exitCodes.failed : exitCodes.refused);
 }
 

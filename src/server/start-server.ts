@@ -8,9 +8,9 @@ import { type Database, type DatabaseSettings, openDatabase } from '#server/data
 import { migrate } from '#server/database/migrate.ts';
 import { demoLogins, demoWarning, openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
-import { keepAuditHeads } from '#server/files/audit-heads.ts';
+import { storeAuditHeads } from '#server/files/audit-heads.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
-import { keepPrivate } from '#server/files/private-folder.ts';
+import { storePrivate } from '#server/files/private-folder.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { isOutage } from '#server/outage.ts';
 import { endWhenTold, refuseStart } from '#server/process-end.ts';
@@ -21,7 +21,7 @@ import { secretBox } from '#server/security/secret-box.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { forgetOld } from '#server/services/forget-old.ts';
 import { keepSoldWork } from '#server/services/keep-sold-work.ts';
-import { holdKey, unusedKeyWords } from '#server/services/keys/hold-key.ts';
+import { holdKey, unusedKeyText } from '#server/services/keys/hold-key.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
 import { readSettings } from '#server/settings.ts';
 import { pdfRenderer } from '#server/threads/pdf-renderer.ts';
@@ -46,8 +46,8 @@ async function prepareDatabase(database: DatabaseSettings): Promise<Database> {
 }
 
 /** Prints a message when the work takes long enough for a person to wonder. */
-async function saying<T>(words: string, work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => console.log(words), 1_000);
+async function saying<T>(text: string, work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => console.log(text), 1_000);
   try {
     return await work;
   } finally {
@@ -84,7 +84,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const catalog = readOrStop(() => starterCatalog(catalogDirs));
   const houses = readOrStop(() => workedHouses(catalogDirs));
   try {
-    for (const warning of keepPrivate(dataDir)) console.error(warning);
+    for (const warning of storePrivate(dataDir)) console.error(warning);
   } catch (error) {
     refuseStart(`The data folder ${dataDir} cannot be used: ${messageOf(error)}`, isOutage(error));
   }
@@ -93,7 +93,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const key = await holdKey(db, { secretsKey, dataDir }).catch((error: Error) =>
     refuseStart(error.message, isOutage(error)),
   );
-  const unused = unusedKeyWords({ secretsKey, dataDir });
+  const unused = unusedKeyText({ secretsKey, dataDir });
   if (unused !== null) console.error(unused);
   const own = {
     db,
@@ -104,26 +104,26 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     now: () => new Date(),
     randomHex,
   };
-  const keepHeads = async () =>
-    keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: await listAuditHeads(db) });
+  const storeHeads = async () =>
+    storeAuditHeads(auditHeads, { at: new Date().toISOString(), heads: await listAuditHeads(db) });
   const housekeep = async () => {
-    await keepHeads();
+    await storeHeads();
     await forgetOld(own, keep);
     await keepSoldWork(own);
   };
   const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch(
     refuseFor('The job queue could not be started'),
   );
-  atTheEnd(keepHeads);
+  atTheEnd(storeHeads);
   atTheEnd(jobs.stop);
   const context = { ...own, jobs };
   const firstData = demo ? seedDemo(context, { catalog: () => catalog, leads: 500 }) : offerFirstAdmin(context);
-  const firstWords = await saying(
+  const firstText = await saying(
     'Making the first data …',
     firstData.catch(refuseFor('The first data could not be made')),
   );
 
-  await keepHeads().catch(refuseFor('AUDIT_HEADS cannot be written'));
+  await storeHeads().catch(refuseFor('AUDIT_HEADS cannot be written'));
 
   await appIsBuilt;
   const appFolder = join(projectFolder, 'dist', 'app');
@@ -149,7 +149,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   console.log(`Eaveline is ready at http://${host === '0.0.0.0' ? 'localhost' : host}:${actualPort}`);
   if (!existsSync(join(appFolder, 'index.html')))
     console.log('The app is not built yet (npm run build): only the API answers.');
-  for (const line of firstWords) console.log(line);
+  for (const line of firstText) console.log(line);
   if (mail.system === null) console.log(`E-mails are kept as files in ${mail.outbox}`);
   else if (mail.publicUrl.startsWith('http://localhost'))
     console.error(`PUBLIC_URL is not set: links in e-mails lead to ${mail.publicUrl}`);

@@ -17,14 +17,14 @@ const names = [
   'live',
   'office',
 ] as const;
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !names.some((known) => known === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !names.some((known) => known === name));
 if (unknown.length > 0) {
   console.error(`There is no bench "${unknown.join('", "')}". Choose from: ${names.join(', ')}.`);
   process.exit(2);
 }
 await buildServer();
-for (const name of asked.length > 0 ? asked : names) {
+for (const name of requested.length > 0 ? requested : names) {
   const script = `tests/bench/${name}.bench.ts`;
   if (!existsSync(script)) throw new Error(`${script} is missing`);
   console.log(`\n# ${name}`);

@@ -1,7 +1,7 @@
 // Generates docs/reference/ from the routes, the problems and the rules. `--check` only compares.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { countsAsOffline, isInvalid, persistenceOf, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, isInvalid, persistenceOf, textsForStatus } from '#contract/problems.ts';
 import { isOpen } from '#contract/refusals.ts';
 import type { Route } from '#contract/route.ts';
 import { routeTable } from '#contract/route-table.ts';
@@ -28,7 +28,7 @@ function apiPage(): string {
   const sections = tags.map((tag) => {
     const rows = routeTable
       .filter((route) => route.tag === tag)
-      .map((route) => row(`\`${nameOf(route)}\``, wordsOf(route), inputsOf(route), bodyOf(route), answerOf(route)));
+      .map((route) => row(`\`${nameOf(route)}\``, textOf(route), inputsOf(route), bodyOf(route), answerOf(route)));
     return `## ${tag}\n\n${table(['call', 'does', 'takes', 'body', 'answers'], rows)}`;
   });
   return `${[
@@ -42,7 +42,7 @@ function apiPage(): string {
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
-const wordsOf = (route: Route): string =>
+const textOf = (route: Route): string =>
   [
     `${route.summary}.`,
     route.description,
@@ -103,7 +103,7 @@ const refusals = (): string =>
           : countsAsOffline(status)
             ? 'later; counts as offline'
             : 'later',
-        isInvalid(status) ? 'the messages of its `errors`' : wordsForStatus(status),
+        isInvalid(status) ? 'the messages of its `errors`' : textsForStatus(status),
       ),
     ),
   );

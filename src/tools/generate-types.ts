@@ -81,7 +81,7 @@ function typeBlocks(source: string): ReadonlyMap<string, string> {
     ...plain.matchAll(/^(?:\/\*\* [^\n]* \*\/\n|\/\*\*\n(?: \*[^\n]*\n)*? \*\/\n)?export (?:interface|type) (\w+)/gm),
   ];
   return new Map(
-    starts.map(({ index, 1: name = '' }, place) => [name, plain.slice(index, starts[place + 1]?.index).trim()]),
+    starts.map(({ index, 1: name = '' }, position) => [name, plain.slice(index, starts[position + 1]?.index).trim()]),
   );
 }
 
@@ -162,8 +162,8 @@ const kindOfType: Readonly<Record<string, string>> = { integer: 'number', array:
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const wanted = await recordFiles();
-  const kept = readdirSync(join(target, 'records')).map((name) => `records/${name}`);
-  const stale = kept.filter((name) => wanted[name] === undefined);
+  const stored = readdirSync(join(target, 'records')).map((name) => `records/${name}`);
+  const stale = stored.filter((name) => wanted[name] === undefined);
   const differing = Object.entries(wanted).filter(
     ([name, source]) => !existsSync(join(target, name)) || readFileSync(join(target, name), 'utf8') !== source,
   );

@@ -101,18 +101,18 @@ async function feel({ port, costly, times, token, otherToken }: Attack): Promise
   let othersMs = 0;
   const others = (async () => {
     while (!isOver) {
-      const begun = performance.now();
+      const started = performance.now();
       await send(port, { method: 'GET', path: '/api/leads?limit=1', headers: bearer(otherToken) });
-      othersMs = Math.max(othersMs, performance.now() - begun);
+      othersMs = Math.max(othersMs, performance.now() - started);
       await wait(5);
     }
   })();
-  const begun = performance.now();
+  const started = performance.now();
   const statuses =
     costly === null
       ? await stall(port, times)
       : await Promise.all(Array.from({ length: times }, () => sendOne(port, costly, token)));
-  const ms = performance.now() - begun;
+  const ms = performance.now() - started;
   isOver = true;
   await others;
   return { status: statuses[0] ?? 0, ms, othersMs };

@@ -54,9 +54,9 @@ async function measure({ port, connections, calls }: Load): Promise<Measured> {
     let next = 0;
     const connection = async (): Promise<void> => {
       for (let call = some[next++]; call !== undefined; call = some[next++]) {
-        const begun = performance.now();
+        const started = performance.now();
         const status = await send(call);
-        times.push(performance.now() - begun);
+        times.push(performance.now() - started);
         if (status < 200 || status > 299) failed += 1;
       }
     };
@@ -65,9 +65,9 @@ async function measure({ port, connections, calls }: Load): Promise<Measured> {
   };
   const warmUp = Math.ceil(calls.length / 10);
   await run(calls.slice(0, warmUp));
-  const begun = performance.now();
+  const started = performance.now();
   const { times, failed } = await run(calls.slice(warmUp));
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   agent.destroy();
   return { ...summary(times), perSecond: times.length / seconds, failed };
 }

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
 import type { ChangeFeed } from '#contract/records/change-feed.ts';
-import { mostListeners } from '#server/live/listeners.ts';
+import { maxListeners } from '#server/live/listeners.ts';
 import { logIn, startFilledServer } from '#tests/bench/filled-server.ts';
 import { summary } from '#tests/bench/http-load.ts';
 
@@ -48,12 +48,12 @@ async function listen(tablet: Tablet): Promise<Listener> {
   await pull(tablet, checkpoint);
   const answer = await get(tablet, '/api/changes/live', leave.signal);
   if (!answer.ok) throw new Error(`a tablet may not listen: ${answer.status}`);
-  let tell = (): void => undefined;
+  let notify = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
-    tell = resolve;
+    notify = resolve;
   });
   const read = async (): Promise<void> => {
-    for await (const part of answer.body ?? []) if (new TextDecoder().decode(part).includes('event:')) tell();
+    for await (const part of answer.body ?? []) if (new TextDecoder().decode(part).includes('event:')) notify();
   };
   read().catch(() => undefined);
   await opened;
@@ -62,14 +62,14 @@ async function listen(tablet: Tablet): Promise<Listener> {
     checkpoint,
     changed: () =>
       new Promise((resolve) => {
-        tell = resolve;
+        notify = resolve;
       }),
   };
 }
 
 try {
   const tablets: Tablet[] = [];
-  for (let nth = 0; nth < mostListeners.ofUser; nth += 1)
+  for (let nth = 0; nth < maxListeners.ofUser; nth += 1)
     for (const [company, { email }] of server.companies.entries())
       tablets.push({ company, token: await logIn(server.port, email) });
   const began = performance.now();

@@ -38,10 +38,10 @@ function wideCatalog(): Catalog {
   const [section] = starter.sections;
   if (workflow === undefined || section === undefined) throw new Error('The starter catalog is empty.');
   const [workflowId, sectionId] = [900, 90_000];
-  const more = Array.from({ length: Math.max(0, counts.fields - starter.fields.length) }, (_, place): Field => {
-    const like = plain[place % plain.length];
+  const more = Array.from({ length: Math.max(0, counts.fields - starter.fields.length) }, (_, index): Field => {
+    const like = plain[index % plain.length];
     if (like === undefined) throw new Error('The starter catalog has no plain field.');
-    return { ...like, id: `${workflowId}.${place + 1}`, property: `further${place}`, workflowId, sectionId };
+    return { ...like, id: `${workflowId}.${index + 1}`, property: `further${index}`, workflowId, sectionId };
   });
   return {
     ...starter,
@@ -98,8 +98,8 @@ const priced = fieldsOf(workflowId)
   .filter(({ materialPrice = 0 }) => materialPrice > 0);
 
 /** A published catalog with one price raised, as by a key press in the box of that price. */
-function withPrice(place: number): Catalog {
-  const option = priced[place % priced.length];
+function withPrice(index: number): Catalog {
+  const option = priced[index % priced.length];
   if (option === undefined) throw new Error('No option has a price.');
   const edit = { record: keyOf('option', option.id), member: 'materialPrice', before: option.materialPrice };
   return catalogOf(replayEdits(records, [{ ...edit, after: (option.materialPrice ?? 0) + 1 }]), catalog);
@@ -108,10 +108,10 @@ function withPrice(place: number): Catalog {
 const empty = anEstimate({ workflowIds: [workflowId] });
 const sheet = openSheet(compiled(tradeSlice(catalog, workflowId)), empty, () => crypto.randomUUID());
 const previews: Spent[] = [];
-for (let place = 0; place < 41; place += 1)
+for (let index = 0; index < 41; index += 1)
   previews.push(
     await timeOf(() => {
-      repriceSheet(sheet, compiled(tradeSlice(withPrice(place), workflowId)));
+      repriceSheet(sheet, compiled(tradeSlice(withPrice(index), workflowId)));
     }),
   );
 previews.sort((one, other) => one.ms - other.ms);
@@ -120,10 +120,10 @@ line('the same, the slowest', previews.at(-1), goals.preview);
 
 const random = seededRandom(13);
 const kinds = plans.map((plan) => demoEstimate(before, plan, 1, random, 0));
-const estimates = Array.from({ length: counts.estimates }, (_, place) => {
-  const like = kinds[place % kinds.length];
+const estimates = Array.from({ length: counts.estimates }, (_, index) => {
+  const like = kinds[index % kinds.length];
   if (like === undefined) throw new Error('There is no demo estimate.');
-  return { ...like, id: place + 1 };
+  return { ...like, id: index + 1 };
 });
 /** Prices and a rule of the trade, each requested page by page as on the screen. */
 const raised = (isRaised: (option: FieldOption) => boolean): readonly Field[] =>
@@ -158,12 +158,12 @@ for (const [name, changed] of changes) {
   const change = namedCatalog({ ...catalog, ...changed, catalogVersion: name });
   const impact = await timeOf(async () => {
     // A page that takes too long ends early.
-    for (let place = 0; place < estimates.length; ) {
-      const asked = { catalog: namedCatalog(catalog), change, estimates: estimates.slice(place, place + page) };
-      const answer = await impacts.impactOf(1, asked);
+    for (let index = 0; index < estimates.length; ) {
+      const requested = { catalog: namedCatalog(catalog), change, estimates: estimates.slice(index, index + page) };
+      const answer = await impacts.impactOf(1, requested);
       if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
       affected += answer.value.affected.length;
-      place += answer.value.lookedAt;
+      index += answer.value.lookedAt;
     }
   });
   line(`the impact of ${name} on ${estimates.length} estimates, ${affected} affected`, impact, goals.impact);
@@ -172,13 +172,13 @@ await impacts.stop();
 
 const [heading = [], ...rows] = sheetOf(records);
 const priceColumn = heading.indexOf('Material price');
-const dearer = rows.map((cells) => cells.map((cell, place) => (place === priceColumn ? Number(cell || 0) + 1 : cell)));
+const dearer = rows.map((cells) => cells.map((cell, index) => (index === priceColumn ? Number(cell || 0) + 1 : cell)));
 const [field] = [...records.keys()].filter(
   (key) => key.startsWith('field:') && records.get(key)?.dataType === 'dropdown',
 );
 const optionId = `option:${field?.slice('field:'.length)}`;
-const added = Array.from({ length: Math.max(0, counts.rows - dearer.length) }, (_, place) =>
-  heading.map((_title, column) => (column === 0 ? `${optionId}.${9_999 - place}` : column === 4 ? `New ${place}` : '')),
+const added = Array.from({ length: Math.max(0, counts.rows - dearer.length) }, (_, index) =>
+  heading.map((_title, column) => (column === 0 ? `${optionId}.${9_999 - index}` : column === 4 ? `New ${index}` : '')),
 );
 const sheetRows = [heading, ...dearer, ...added];
 const threads = catalogThread();

@@ -42,9 +42,9 @@ export async function drainBesideSaves(): Promise<Drain> {
     const call = callsOf(await server.address, await logIn(await server.address));
     const lead = await call<Lead>('POST', '/api/leads', { uuid: nextUuid(), lastName: 'Whitcomb' });
     const save = async (): Promise<number> => {
-      const begun = performance.now();
-      await call('PUT', `/api/leads/${lead.id}`, { lastName: 'Whitcomb', description: `${begun}` });
-      const ms = performance.now() - begun;
+      const started = performance.now();
+      await call('PUT', `/api/leads/${lead.id}`, { lastName: 'Whitcomb', description: `${started}` });
+      const ms = performance.now() - started;
       await wait(20);
       return ms;
     };
@@ -60,10 +60,10 @@ export async function drainBesideSaves(): Promise<Drain> {
     for (const documentId of documents)
       await call('POST', '/api/documents/email', { documentId, emailAddresses: ['marisol@example.com'] });
     const waiting = contracts - mail.received.length;
-    const begun = performance.now();
+    const started = performance.now();
     const busy: number[] = [];
     while (mail.received.length < contracts) busy.push(await save());
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - started) / 1_000;
     idle.push(...(await saves(idleSaves)));
     const database = postgres?.name ?? 'PGlite';
     return { database, idle: summary(idle), busy: summary(busy), saves: busy.length, waiting, seconds };

@@ -135,9 +135,9 @@ async function sqlFloor(
   const times: number[] = [];
   const repeat = async (send: (statement: CompiledQuery) => Promise<unknown>): Promise<void> => {
     for (let round = -20; round < callsEach; round += 1) {
-      const begun = performance.now();
+      const startedDocument = performance.now();
       for (const statement of statements) await send(statement);
-      if (round >= 0) times.push(performance.now() - begun);
+      if (round >= 0) times.push(performance.now() - startedDocument);
     }
   };
   if (databaseUrl === null)

@@ -59,15 +59,15 @@ export function measureSheet(medianOf: (run: () => void) => number): readonly (r
 
 function everyTrade(catalog: CompiledCatalog): Sheet {
   const workflowIds = catalog.workflows.map(({ id }) => id);
-  const begun = openSheet(catalog, anEstimate({ workflowIds }), countingKeys());
-  const rows: Edit[] = Array.from({ length: windows.count }, (_, place) => ({
+  const started = openSheet(catalog, anEstimate({ workflowIds }), countingKeys());
+  const rows: Edit[] = Array.from({ length: windows.count }, (_, index) => ({
     kind: 'add',
-    key: `window-${place}`,
+    key: `window-${index}`,
     fieldId: windows.fieldId,
     parentKey: null,
     after: null,
   }));
-  const sheet = changeSheet(begun, rows);
+  const sheet = changeSheet(started, rows);
   const filled = [...sheet.lines.values()].filter((line) => isEntered(sheet, line)).map(({ key }) => key);
   return changeSheet(
     sheet,

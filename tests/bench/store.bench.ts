@@ -107,10 +107,10 @@ const usableAt = (count: number): number | false =>
 async function firstDownload(context: BrowserContext, server: FilledServer): Promise<number> {
   const page = await context.newPage();
   await logIn(page, server);
-  const begun = performance.now();
+  const started = performance.now();
   await page.goto(addressOf(server, allLeads));
   await page.waitForFunction(usableAt, leads, { timeout: 120_000 });
-  const ms = performance.now() - begun;
+  const ms = performance.now() - started;
   // The service worker must have cached every file before the network is cut.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForTimeout(3_000);
@@ -142,7 +142,7 @@ async function offlineOpenings(context: BrowserContext, server: FilledServer, fa
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: factor });
     const usable = page.waitForEvent('console', {
-      predicate: (said) => said.text().startsWith('usable '),
+      predicate: (stated) => stated.text().startsWith('usable '),
       timeout: 60_000,
     });
     await page.goto(addressOf(server, allLeads), { waitUntil: 'commit' });

@@ -21,7 +21,7 @@ const duplicateGoal = 50;
 /** From a tap to the end of the first frame with this heading, or with one more row, in ms. */
 async function timeTap(page: Page, tapped: Locator, heading: string | null): Promise<number> {
   await page.waitForTimeout(pauseMs);
-  return tapped.evaluate(async (element, words) => {
+  return tapped.evaluate(async (element, text) => {
     const rows = document.querySelectorAll('li.row').length;
     const from = performance.now();
     (element as HTMLElement).click();
@@ -30,9 +30,9 @@ async function timeTap(page: Page, tapped: Locator, heading: string | null): Pro
       isPainted = await new Promise<boolean>((answer) =>
         requestAnimationFrame(() => {
           const isThere =
-            words === null
+            text === null
               ? document.querySelectorAll('li.row').length > rows
-              : document.querySelector('h1')?.textContent === words;
+              : document.querySelector('h1')?.textContent === text;
           const frame = new MessageChannel();
           frame.port1.onmessage = () => answer(isThere);
           frame.port2.postMessage(null);

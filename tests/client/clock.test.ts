@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClock } from '#client/clock.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

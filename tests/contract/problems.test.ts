@@ -11,11 +11,11 @@ import {
   persistenceOf,
   remedyOf,
   saysWhy,
-  wordsForStatus,
+  textsForStatus,
 } from '#contract/problems.ts';
 
 const statuses = [400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 418, 422, 425, 429, 500, 502, 503, 504];
-const those = (asked: (status: number) => boolean) => statuses.filter(asked);
+const those = (requested: (status: number) => boolean) => statuses.filter(requested);
 
 describe('a status', () => {
   it('has at most one meaning', () => {
@@ -46,7 +46,7 @@ describe('a status', () => {
   });
 
   it('has words', () => {
-    for (const status of [...statuses, 599]) expect(wordsForStatus(status)).not.toBe('');
-    expect(wordsForStatus(410)).toBe(wordsForStatus(404));
+    for (const status of [...statuses, 599]) expect(textsForStatus(status)).not.toBe('');
+    expect(textsForStatus(410)).toBe(textsForStatus(404));
   });
 });

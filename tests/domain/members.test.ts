@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 
 test('an object has members; a list, a text and null have none', () => {
-  expect([{}, { a: 1 }, [], 'text', 1, null, undefined].map(isMembers)).toEqual([
+  expect([{}, { a: 1 }, [], 'text', 1, null, undefined].map(isRecord)).toEqual([
     true,
     true,
     false,

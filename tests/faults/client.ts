@@ -52,7 +52,7 @@ export function createClient(address: () => string, email: string, from = '127.0
     token = answer?.status === 200 ? (answer.body as { accessToken: string }).accessToken : null;
     return answer;
   };
-  const ask = async ({ method, path, json, form, key, ifMatch }: Request): Promise<Reply | null> => {
+  const request = async ({ method, path, json, form, key, ifMatch }: Request): Promise<Reply | null> => {
     if (token === null) {
       const answer = await logIn();
       if (token === null) return answer;
@@ -68,15 +68,15 @@ export function createClient(address: () => string, email: string, from = '127.0
     if (answer?.status === 401) token = null;
     return answer;
   };
-  return retrying(ask);
+  return retrying(request);
 }
 
 /** A client over single attempts. */
-export const retrying = (ask: Client['ask']): Client => ({
-  ask,
+export const retrying = (fetchAnswer: Client['ask']): Client => ({
+  ask: fetchAnswer,
   insist: async (request) => {
     for (;;) {
-      const answer = await ask(request);
+      const answer = await fetchAnswer(request);
       if (answer !== null && answer.status < 500 && ![401, 429].includes(answer.status)) return answer;
       await wait(100);
     }

@@ -23,11 +23,11 @@ export async function contestedLead(first: Client) {
     acknowledged: () => changes().length,
     /** Reads the lead, and changes it if it is still the one that was read. */
     change: async (client: Client): Promise<void> => {
-      const asked = performance.now();
+      const requested = performance.now();
       const read = await client.ask({ method: 'GET', path });
       if (read?.status !== 200) return;
       const version = versionOf(read.body);
-      answered.push({ from: asked, to: performance.now(), version, isChange: false });
+      answered.push({ from: requested, to: performance.now(), version, isChange: false });
       const from = performance.now();
       const json = { lastName: 'Contested', description: `After ${version}` };
       const answer = await client.ask({ method: 'PUT', path, json, ifMatch: `"${version}"` });
@@ -38,10 +38,10 @@ export async function contestedLead(first: Client) {
     wrong: async (client: Client): Promise<readonly string[]> => {
       const last = versionOf((await client.insist({ method: 'GET', path })).body);
       const wrong = staleAnswers(answered);
-      const told = changes().map(({ version }) => version);
-      if (new Set(told).size < told.length) wrong.push(`${path}: two changes were told the same version`);
-      if (last - 1 < told.length || last - 1 > told.length + unknown)
-        wrong.push(`${path}: version ${last} after ${told.length} acknowledged and ${unknown} unknown changes`);
+      const stated = changes().map(({ version }) => version);
+      if (new Set(stated).size < stated.length) wrong.push(`${path}: two changes were told the same version`);
+      if (last - 1 < stated.length || last - 1 > stated.length + unknown)
+        wrong.push(`${path}: version ${last} after ${stated.length} acknowledged and ${unknown} unknown changes`);
       return wrong;
     },
   };

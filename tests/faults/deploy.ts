@@ -16,13 +16,13 @@ const callers = 6;
 
 /** Also returns the exit code of every process: 0 is a clean exit. */
 export async function deployUnderLoad(environment: Environment, times: number): Promise<DeployReport> {
-  const begin = async () => {
+  const start = async () => {
     // Long enough for the balancer to notice on a machine that is busy with other work.
     const server = spawnServer({ ...environment, LOG_LEVEL: 'silent', DRAIN_SECONDS: '10' });
     const node = { server, address: await server.address, isHealthy: true };
     return node;
   };
-  const nodes = [await begin(), await begin()];
+  const nodes = [await start(), await start()];
   let stopped = false;
   // Like a load balancer: checks the health of each and sends nothing to an unhealthy one.
   const balancing = (async () => {
@@ -57,12 +57,12 @@ export async function deployUnderLoad(environment: Environment, times: number): 
   });
   const statuses: (number | null)[] = [];
   for (let count = 0; count < times; count += 1) {
-    const place = count % 2;
-    const [old, next] = [nodes[place], await begin()];
+    const index = count % 2;
+    const [old, next] = [nodes[index], await start()];
     nodes.push(next);
     old?.server.child.kill('SIGTERM');
     statuses.push((await old?.server.ended) ?? null);
-    nodes[place] = next;
+    nodes[index] = next;
     nodes.pop();
   }
   stopped = true;

@@ -38,11 +38,11 @@ const pdfWithinMs = 120_000;
 const made = 1;
 
 export async function runHistories(environment: Environment, { minutes, killEveryMs }: Pace): Promise<HistoriesReport> {
-  const begin = async (port: number) => {
+  const start = async (port: number) => {
     const server = spawnServer({ ...environment, LOG_LEVEL: 'silent', PORT: String(port) });
     return { server, address: await server.address };
   };
-  const nodes = [await begin(0), await begin(0)];
+  const nodes = [await start(0), await start(0)];
   const broken: string[] = [];
   let interrupted = 0;
   let killedAt = Number.NEGATIVE_INFINITY;
@@ -112,13 +112,13 @@ export async function runHistories(environment: Environment, { minutes, killEver
   while (performance.now() < end) {
     await wait(Math.min(killEveryMs, Math.max(0, end - performance.now())));
     if (performance.now() >= end) break;
-    const place = kills % nodes.length;
-    const old = nodes[place];
+    const index = kills % nodes.length;
+    const old = nodes[index];
     if (old === undefined) break;
     killedAt = performance.now();
     old.server.child.kill('SIGKILL');
     await old.server.ended;
-    nodes[place] = await begin(Number(new URL(old.address).port));
+    nodes[index] = await start(Number(new URL(old.address).port));
     kills += 1;
   }
   stopped = true;

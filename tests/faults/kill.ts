@@ -26,7 +26,7 @@ export async function killUnderLoad(
   random: () => number,
 ): Promise<KillReport> {
   const ready: number[] = [];
-  const begin = async () => {
+  const start = async () => {
     const started = performance.now();
     const server = spawnServer({ ...environment, LOG_LEVEL: 'silent', PORT: String(port) });
     await server.address;
@@ -34,7 +34,7 @@ export async function killUnderLoad(
     return server;
   };
   let port = 0;
-  let server = await begin();
+  let server = await start();
   const address = await server.address;
   port = Number(new URL(address).port);
   ready.length = 0;
@@ -51,7 +51,7 @@ export async function killUnderLoad(
     await wait(300 + 1_200 * random());
     server.child.kill('SIGKILL');
     await server.ended;
-    server = await begin();
+    server = await start();
   }
   for (const writer of writers) writer.stop();
   await Promise.all(running);
@@ -73,13 +73,13 @@ export async function whatIsWrong(
   for (const table of ['leads', 'estimates'] as const) {
     const rows = await db.selectFrom(table).select(['id', 'uuid', 'version']).execute();
     const found = new Map(rows.map((row) => [row.uuid, row]));
-    const kept = await db
+    const stored = await db
       .selectFrom('history')
       .select(({ fn }) => ['record_id', fn.countAll<number>().as('count')])
       .where('store', '=', table)
       .groupBy('record_id')
       .execute();
-    const versionsOf = new Map(kept.map((row) => [row.record_id, Number(row.count)]));
+    const versionsOf = new Map(stored.map((row) => [row.record_id, Number(row.count)]));
     for (const { uuid, id, told } of written.filter(({ path }) => path === `/api/${table}`)) {
       const row = found.get(uuid);
       if (told > 0 && row?.id !== id) wrong.push(`${table} ${uuid} is not there under ${id}`);

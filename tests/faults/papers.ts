@@ -28,13 +28,13 @@ export async function killWhileRendering(
   papers: number,
   kills: number,
 ): Promise<PapersReport> {
-  const begin = async () => {
+  const start = async () => {
     const server = spawnServer({ ...environment, LOG_LEVEL: 'silent' });
     address = await server.address;
     return server;
   };
   let address = '';
-  let server = await begin();
+  let server = await start();
   const client = createClient(() => address, people.rep);
   const field = await fieldToCount(client);
   const lead = (await client.insist({ method: 'POST', path: '/api/leads', json: { lastName: 'Whitfield' } }))
@@ -55,7 +55,7 @@ export async function killWhileRendering(
     server.child.kill('SIGKILL');
     await server.ended;
     started = performance.now();
-    server = await begin();
+    server = await start();
   }
   const statusOf = async (id: number) =>
     ((await client.insist({ method: 'GET', path: `/api/documents/${id}` })).body as Document).pdfStatus ?? 0;

@@ -66,16 +66,16 @@ export function createWriter(client: Client, name: string, field: Field): Writer
     acknowledged += 1;
     if (changeIn(answer.body) !== oneOf(record.told)) broken.push(`${path} was answered with ${changeIn(answer.body)}`);
   };
-  const begin = (path: string): Written => {
+  const start = (path: string): Written => {
     const record = { path, uuid: newUuid(), id: 0, told: 0, asked: 0 };
     written.push(record);
     return record;
   };
   const run = async (): Promise<void> => {
     while (!stopped) {
-      const lead = begin('/api/leads');
+      const lead = start('/api/leads');
       await write(lead, 'POST', { uuid: lead.uuid, lastName: 'Whitfield', description: oneOf(1) });
-      const estimate = begin('/api/estimates');
+      const estimate = start('/api/estimates');
       for (let change = 1; change <= 3; change += 1)
         await write(estimate, 'POST', estimateOf(estimate, lead.id, field, change, newUuid));
       for (let change = 2; change <= 4; change += 1)

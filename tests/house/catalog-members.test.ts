@@ -38,7 +38,7 @@ const waiting: Readonly<Record<string, string>> = {
 const leftOut = 'src/server/services/companies/company-to-copy.ts';
 const isData = (path: string) =>
   path.startsWith('src/contract/records/') || path.startsWith('src/server/database/seed/') || path === leftOut;
-const words = new Set(
+const texts = new Set(
   sourceFiles('src')
     .filter(({ path }) => !isData(path) && !path.startsWith('src/tools/'))
     .flatMap(({ text }) => text.match(/\w+/g) ?? []),
@@ -56,7 +56,7 @@ const members = [
 
 test('every member of the catalog and every setting is read, or has a reason', () => {
   const unread = members
-    .filter(([, member]) => !words.has(member) && !named.has(member))
+    .filter(([, member]) => !texts.has(member) && !named.has(member))
     .map(([shape, member]) => `${shape}.${member}`);
   expect(unread.sort()).toEqual(Object.keys(waiting).sort());
 });

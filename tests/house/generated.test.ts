@@ -6,6 +6,6 @@ const folder = new URL('../../src/contract/', import.meta.url);
 
 test('the record types match the schemas (otherwise: npm run generate)', async () => {
   const names = readdirSync(new URL('records/', folder)).map((name) => `records/${name}`);
-  const kept = names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]);
-  expect(Object.fromEntries(kept)).toEqual(await recordFiles());
+  const stored = names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]);
+  expect(Object.fromEntries(stored)).toEqual(await recordFiles());
 });

@@ -13,12 +13,12 @@ const inMirror =
 const sources = sourceFiles('src');
 const allTests = sourceFiles('tests').filter(inMirror('tests'));
 const tests = allTests.filter(({ path }) => path.endsWith('.test.ts'));
-const placeInSource = (path: string) => path.replace('tests/', 'src/');
+const positionInSource = (path: string) => path.replace('tests/', 'src/');
 
 /** A mirrored file has a test if the test has the file's name or imports it, directly or through its own support. */
 function namesIt(test: SourceFile, path: string): boolean {
-  if (dirname(placeInSource(test.path)) !== dirname(path)) return false;
-  if (placeInSource(test.path) === path.replace(/\.ts$/, '.test.ts')) return true;
+  if (dirname(positionInSource(test.path)) !== dirname(path)) return false;
+  if (positionInSource(test.path) === path.replace(/\.ts$/, '.test.ts')) return true;
   const support = allTests.filter((file) => test.imports.includes(file.path));
   return [test, ...support].some(({ imports }) => imports.includes(path));
 }

@@ -19,7 +19,7 @@ const roundsOther: Readonly<Record<string, string>> = {
   'src/domain/exact/read-exact.ts': 'a number of a rule, to the fraction that it stands for',
   'src/domain/quantity/quantity-step.ts': 'steps of a quantity',
   'src/documents/pdf/attached/static-annotations.ts': 'places on a page',
-  'src/domain/words/fraction-words.ts': 'marks on a tape',
+  'src/domain/text/format-fraction.ts': 'marks on a tape',
   'src/server/attachments/prepare-attachment.ts': 'inches of a page',
   'src/server/database/seed/demo-estimate.ts': 'thirds of a square',
   'src/server/database/seed/logo-png.ts': 'shares of a color',
@@ -50,8 +50,8 @@ test('numbers, dates and days become words in domain/words', () => {
   expect(filesWith(/\bIntl\.|\.toLocale|\.slice\(0, 10\)/)).toEqual([
     'src/domain/days/local-time.ts',
     'src/domain/places/time-zones.ts',
-    'src/domain/words/days.ts',
-    'src/domain/words/number-words.ts',
+    'src/domain/text/days.ts',
+    'src/domain/text/format-number.ts',
   ]);
 });
 

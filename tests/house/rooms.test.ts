@@ -179,7 +179,7 @@ test('no file has a catch-all name, is a barrel or has a default export', () => 
 });
 
 // Trade names that are not ordinary words of a program.
-const tradeWords = /\b(roof|roofing|siding|gutters?|insulation|shingles?|soffit|fascia|wall)\b/i;
+const tradeText = /\b(roof|roofing|siding|gutters?|insulation|shingles?|soffit|fascia|wall)\b/i;
 
 // The house front is a drawing with two named surfaces (decision 22); the list of weak passwords contains trade words.
 const mayNameTrades: readonly string[] = [
@@ -192,7 +192,7 @@ test('trade names occur in the source only in comments: trades are data', () => 
   const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const naming = files
     .filter(({ path }) => !path.startsWith('src/server/database/seed/') && !path.startsWith('src/contract/records/'))
-    .filter(({ text }) => tradeWords.test(code(text)))
+    .filter(({ text }) => tradeText.test(code(text)))
     .map(({ path }) => path);
   expect(naming.sort()).toEqual([...mayNameTrades].sort());
 });

@@ -21,7 +21,7 @@ const importPattern =
   /(?:^|[\s;])(?:import|export)\s([^'"]*?)from\s*['"]([^'"]+)['"]|(?:^|[\s;(<])import\s*\(?\s*['"]([^'"]+)['"]/g;
 
 /** A file of the project from its root; null for a package. */
-function placeOf(target: string, from: string): string | null {
+function pathOf(target: string, from: string): string | null {
   const bare = target.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return join(dirname(from), bare).replaceAll('\\', '/');
   return bare.startsWith('#') ? bare.replace(/^#(?=schemas\/|rules\/|tests\/|e2e\/)/, '').replace('#', 'src/') : null;
@@ -38,7 +38,7 @@ const namesIn = (clause: string | undefined): readonly string[] =>
 function readImports(path: string, text: string): Pick<SourceFile, 'imports' | 'packages' | 'uses'> {
   const found = [...text.matchAll(importPattern)].map(([, clause, named, whole]) => {
     const target = named ?? whole ?? '';
-    return { target, place: placeOf(target, path), names: namesIn(clause) };
+    return { target, place: pathOf(target, path), names: namesIn(clause) };
   });
   return {
     imports: found.flatMap(({ place }) => place ?? []),

@@ -66,23 +66,23 @@ test('a style asks for the value of a state: an attribute that is "false" is the
 });
 
 test('three widths are the only breakpoints', () => {
-  const asked = [...sheets, ...sourceFiles('src/app')].flatMap(({ path, text }) =>
+  const requested = [...sheets, ...sourceFiles('src/app')].flatMap(({ path, text }) =>
     [...text.matchAll(/@media ([^{]*)|matchMedia\('([^']*)'\)/g)]
       .map(([, inStyle, inCode]) => inStyle ?? inCode ?? '')
       .filter((query) => /m(in|ax)-(width|height)/.test(query) || /\b(?!760px|1024px|1280px)\d+px/.test(query))
       .map((query) => `${path}: ${query}`),
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('every styled class is used', () => {
   const code = [...sourceFiles('src/app'), ...sourceFiles('src/documents')].map(({ text }) => text).join('\n');
-  const words = new Set(code.split(/[^\w-]+/));
-  const begun = [...code.matchAll(/([\w-]+--)\$\{/g)].map(([, start = '']) => start);
+  const texts = new Set(code.split(/[^\w-]+/));
+  const started = [...code.matchAll(/([\w-]+--)\$\{/g)].map(([, start = '']) => start);
   const unworn = sheets.flatMap(({ path, rules }) =>
     rules
       .flatMap(({ selectors }) => selectors.flatMap(classesOf))
-      .filter((name) => !words.has(name) && !begun.some((start) => name.startsWith(start)))
+      .filter((name) => !texts.has(name) && !started.some((start) => name.startsWith(start)))
       .map((name) => `${path}: ${name}`),
   );
   expect(unworn).toEqual([]);

@@ -11,11 +11,11 @@ import { readSchemaSet } from '#server/schemas/schema-set.ts';
 const neverSent: readonly string[] = ['WorkedHouse', 'Part', 'PartUse'];
 
 /** Documentation of the shape, which is not part of the wire format. */
-const words: ReadonlySet<string> = new Set(['description', 'summary', 'tags']);
+const texts: ReadonlySet<string> = new Set(['description', 'summary', 'tags']);
 const bare = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, member: unknown) =>
-      words.has(key) && typeof member !== 'object' ? undefined : member,
+      texts.has(key) && typeof member !== 'object' ? undefined : member,
     ),
   );
 

@@ -100,8 +100,8 @@ describe.each(trades.map(({ id, name }) => [name, id] as const))('%s, whatever i
         const sheet = worked(empty, done);
         const inputs = sections.flatMap(({ id }) => stepParts(sheet, id).flatMap(formInputs));
         for (const input of inputs) expect(inputEdits(sheet, input, inputValue(sheet, input))).toEqual([]);
-        const asked = new Set(inputs.map(({ lineKey }) => lineKey));
-        const unseen = sheetItems(sheet).filter(({ uuid }) => !asked.has(uuid));
+        const requested = new Set(inputs.map(({ lineKey }) => lineKey));
+        const unseen = sheetItems(sheet).filter(({ uuid }) => !requested.has(uuid));
         expect(unseen.filter(({ fieldId }) => isStepShown(sheet, fieldId))).toEqual([]);
       }),
       { numRuns },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { askField } from '#engine/steps/line-schema.ts';
+import { fieldSchema } from '#engine/steps/line-schema.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
@@ -138,7 +138,7 @@ describe('roofing: inputs', () => {
   const schemaOf = (property: string) => {
     const field = catalog.fieldById.get(idOf(property));
     if (field === undefined) throw new Error('no field');
-    return askField(empty, field, null);
+    return fieldSchema(empty, field, null);
   };
 
   it('use a list for numbers with few values, and a text box for others', () => {

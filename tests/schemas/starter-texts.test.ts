@@ -8,7 +8,7 @@ import { companyText } from '#documents/papers/contract/contract-texts.ts';
 import { tradesOfText } from '#documents/papers/contract/scope-of-work.ts';
 import { scopePromises } from '#documents/papers/contract/scope-promises.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
-import { wordsOf } from '#documents/rich-text/trim-runs.ts';
+import { textOf } from '#documents/rich-text/trim-runs.ts';
 import { demoSettings, harlow } from '#server/database/seed/demo-settings.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
 
@@ -30,7 +30,7 @@ const promisedIn = (html: string, soldIds: readonly string[]): readonly string[]
   })
     .flatMap((section) => (section.kind === 'text' ? section.text : []))
     .flatMap((block) => (block.kind === 'list' ? block.items.filter(({ checked }) => checked !== false) : [block]))
-    .map(({ runs }) => wordsOf(runs));
+    .map(({ runs }) => textOf(runs));
 
 test('every scope of work of the starter has a trade, and each trade has one', () => {
   expect(scopes.map(({ name }) => name)).toEqual(

@@ -10,7 +10,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
-import { rowWords } from '#tests/support/estimates/form-inputs.ts';
+import { rowText } from '#tests/support/estimates/form-inputs.ts';
 
 const catalog = compiledCatalog([starterFolders]);
 const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 3);
@@ -68,7 +68,7 @@ describe('windows: a new row', () => {
 describe('windows: a row on the screen', () => {
   const named = answer(dining, 'dining', { roomName: 'Dining', roomDetails: 'bay side' });
   const gridded = withRow(named, 'grid', 'dining', 'grid', {});
-  const [row] = stepForm(gridded, 42).groups.flatMap((group) => rowWords(gridded, group));
+  const [row] = stepForm(gridded, 42).groups.flatMap((group) => rowText(gridded, group));
 
   it('collapses to one line, and is drawn to scale', () => {
     expect([row?.title, row?.summary]).toEqual([
@@ -100,11 +100,11 @@ describe('windows: a row on the screen', () => {
   });
 
   it('keeps the size inputs in place whether or not a type comes in several designs', () => {
-    const asked = (type: string) =>
+    const requested = (type: string) =>
       Object.keys(
         rowPart(changeSheet(named, [{ kind: 'set', key: 'dining', optionId: type }]), 'dining').schema.properties ?? {},
       );
-    const [hung, picture] = [asked('3.20.1'), asked('3.20.10')];
+    const [hung, picture] = [requested('3.20.1'), requested('3.20.10')];
     expect(hung).toContain('typeDetails');
     expect(picture).not.toContain('typeDetails');
     expect(picture.slice(0, 7)).toEqual(hung.slice(0, 7));
@@ -184,7 +184,7 @@ describe('windows: prices by size', () => {
 });
 
 describe('windows: inputs by style', () => {
-  const asked = (style: string) =>
+  const requested = (style: string) =>
     ['screen', 'swing', 'operatingSash', 'obscureSash', 'blinds', 'weld', 'roofOption', 'footLock'].filter((property) =>
       isAsked(answer(dining, 'dining', { windows: style }), 'dining', property),
     );
@@ -198,7 +198,7 @@ describe('windows: inputs by style', () => {
     ['French door', ['screen', 'swing', 'obscureSash', 'blinds']],
     ['Specialty', []],
   ])('asks for the details of a %s only', (style, details) => {
-    expect(asked(style)).toEqual(details);
+    expect(requested(style)).toEqual(details);
   });
 
   it('resets details that the next style does not have', () => {
@@ -216,9 +216,9 @@ describe('windows: inputs by style', () => {
 });
 
 describe('windows: trim, supplies, package', () => {
-  const trimmed = ['one', 'two', 'three'].reduce((sheet, key, place) => {
+  const trimmed = ['one', 'two', 'three'].reduce((sheet, key, index) => {
     const sized = withWindow(sheet, key, { width: 40, height: 40, quantity: 5 });
-    const color = place === 2 ? 'Almond' : 'White';
+    const color = index === 2 ? 'Almond' : 'White';
     return withRow(sized, 'windowInteriorTrim', key, `${key}-trim`, { windowInteriorTrimColor: color });
   }, empty);
 

@@ -16,7 +16,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import { draftOffice } from '#tests/support/device/draft-office.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
-import { keptInput } from '#tests/support/device/kept-input.ts';
+import { storedInput } from '#tests/support/device/stored-input.ts';
 
 interface OpenRule {
   readonly catalog: Catalog;
@@ -24,7 +24,7 @@ interface OpenRule {
   readonly kept?: Device['draft'];
 }
 
-export async function openRule({ catalog, rule, kept = async () => keptInput() }: OpenRule) {
+export async function openRule({ catalog, rule, kept = async () => storedInput() }: OpenRule) {
   const compiled = compileRule(rule);
   if (!compiled.ok) throw new Error(compiled.problem.message);
   const office = draftOffice(catalog);

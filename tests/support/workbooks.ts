@@ -20,27 +20,27 @@ export function workbook({ sheets, hidden = [], sharedTexts = [], formats = [], 
   const all = Object.entries(sheets);
   const files: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${all
-      .map(([name], place) => {
+      .map(([name], index) => {
         const state = hidden.includes(name) ? ' state="hidden"' : '';
-        return `<sheet name="${name}" sheetId="${place + 1}"${state} r:id="rId${place + 1}"/>`;
+        return `<sheet name="${name}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
       })
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${all
       .map(
-        (_each, place) =>
-          `<Relationship Id="rId${place + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${place + 1}.xml"/>`,
+        (_each, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
       )
       .join('')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst>${sharedTexts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
     'xl/styles.xml': `<styleSheet><numFmts>${formats
-      .map((code, place) => `<numFmt numFmtId="${200 + place}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+      .map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
       .join('')}</numFmts><cellXfs>${formats
-      .map((_code, place) => `<xf numFmtId="${200 + place}"/>`)
+      .map((_code, index) => `<xf numFmtId="${200 + index}"/>`)
       .join('')}</cellXfs></styleSheet>`,
   };
   const ranges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
-  for (const [place, [, rows]] of all.entries())
-    files[`xl/worksheets/sheet${place + 1}.xml`] =
+  for (const [index, [, rows]] of all.entries())
+    files[`xl/worksheets/sheet${index + 1}.xml`] =
       `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData><mergeCells>${ranges}</mergeCells></worksheet>`;
   const packed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)]));
   return zipSync({ ...packed, ...more });
@@ -49,8 +49,8 @@ export function workbook({ sheets, hidden = [], sharedTexts = [], formats = [], 
 /** A row of cells with texts and numbers. */
 export const xmlRow = (row: number, cells: readonly (string | number)[]): string =>
   `<row r="${row}">${cells
-    .map((cell, place) => {
-      const name = `${String.fromCharCode(65 + place)}${row}`;
+    .map((cell, index) => {
+      const name = `${String.fromCharCode(65 + index)}${row}`;
       return typeof cell === 'number'
         ? `<c r="${name}"><v>${cell}</v></c>`
         : `<c r="${name}" t="inlineStr"><is><t>${cell}</t></is></c>`;

@@ -149,11 +149,11 @@ describe('work for a record that the office deleted and nobody here changed', ()
     await sync();
     await sync();
     expect(await outboxOf(tab)).toEqual([]);
-    const [signed, begun] = ['Sent', 'Begun'].map((name) =>
+    const [signed, started] = ['Sent', 'Begun'].map((name) =>
       server.records('estimates').find((row) => row.name === name),
     );
     expect(server.records('estimate-documents')).toMatchObject([{ name: 'Contract 7', estimateId: signed?.id }]);
-    expect(await tab.device.documents.begun(begun?.id ?? 0)).toMatchObject({ name: 'Contract 7' });
+    expect(await tab.device.documents.begun(started?.id ?? 0)).toMatchObject({ name: 'Contract 7' });
   });
 
   it('is discarded with it, and asks nothing more', async () => {
@@ -166,8 +166,8 @@ describe('work for a record that the office deleted and nobody here changed', ()
     expect(await outboxOf(tab)).toEqual([]);
     expect(await settled(tab.device.leads.watch(lead.id))).toBeNull();
     expect(await settled(tab.device.estimates.ofLead(lead.id))).toEqual([]);
-    const kept = await one.database.open().find('info', { companyId: 1 });
-    expect(kept.filter(isOwnInfo)).toEqual([]);
+    const stored = await one.database.open().find('info', { companyId: 1 });
+    expect(stored.filter(isOwnInfo)).toEqual([]);
   });
 
   it('is sent when a restored server has the record after all', async () => {
@@ -222,8 +222,8 @@ it('takes the e-mails of a document along, also when it is interrupted', async (
   expect(await outboxOf(tab)).toEqual([]);
   const [document] = server.records('estimate-documents');
   expect(document?.id).not.toBe(id);
-  const asked = server.requests.filter(({ path }) => path.endsWith('/documents/email'));
-  expect(asked).toMatchObject([{ body: { documentId: document?.id, ...mailing } }]);
+  const requested = server.requests.filter(({ path }) => path.endsWith('/documents/email'));
+  expect(requested).toMatchObject([{ body: { documentId: document?.id, ...mailing } }]);
 });
 
 it('includes changes made during an interruption, and reverts nothing that the office has done since', async () => {
@@ -408,9 +408,9 @@ it('asks the owner of dependents when another person discards it', async () => {
   server.sessionAlive = false;
   await sync();
   await logIn('renee');
-  const asked = await outboxOf(tab);
-  expect(asked[0]).toMatchObject({ store: 'leads', addable: true, dependents: 2 });
-  unwrap(await tab.device.sync.addAgain(asked[0]?.key ?? ''));
+  const answer = await outboxOf(tab);
+  expect(answer[0]).toMatchObject({ store: 'leads', addable: true, dependents: 2 });
+  unwrap(await tab.device.sync.addAgain(answer[0]?.key ?? ''));
   await sync();
   await sync();
   expect(await outboxOf(tab)).toEqual([]);

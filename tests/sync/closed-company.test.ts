@@ -39,9 +39,9 @@ it('continues to work for the other company', async () => {
 });
 
 it('sends all of it by itself once the person is enabled again', async () => {
-  const asked = server.requests.length;
+  const requested = server.requests.length;
   await sync();
-  expect(server.requests.slice(asked).filter(({ companyId }) => companyId === 1)).toEqual([]);
+  expect(server.requests.slice(requested).filter(({ companyId }) => companyId === 1)).toEqual([]);
   server.closed.clear();
   one.online$.next(false);
   one.online$.next(true);

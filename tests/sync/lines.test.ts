@@ -36,8 +36,8 @@ const keyOf = (property: string, parent: LineKey | null = null): LineKey =>
 function answer(property: string, value: string | number, parent: LineKey | null = null): void {
   const { catalog } = working.store.read();
   const option = catalog.fieldById.get(idOf(property))?.options?.find((each) => each.value === value);
-  const said = option === undefined ? { value } : { optionId: option.id };
-  working.store.change([{ kind: 'set', key: keyOf(property, parent), ...said }]);
+  const stated = option === undefined ? { value } : { optionId: option.id };
+  working.store.change([{ kind: 'set', key: keyOf(property, parent), ...stated }]);
 }
 
 const count = (property: string, quantity: number): void =>
@@ -101,10 +101,10 @@ async function expectAsOnScreen(): Promise<Sheet> {
 }
 
 /** The ids that version 1.8.5 gave to new lines: by their position at the save in which each was new. */
-function numberedByPlace(items: Estimate['items'], ...saves: readonly (readonly LineKey[])[]): Estimate['items'] {
+function numberedByPosition(items: Estimate['items'], ...saves: readonly (readonly LineKey[])[]): Estimate['items'] {
   const numbers = new Map<string, number>();
   for (const save of saves)
-    for (const [place, uuid] of save.entries()) if (!numbers.has(uuid)) numbers.set(uuid, -2 * (place + 1));
+    for (const [index, uuid] of save.entries()) if (!numbers.has(uuid)) numbers.set(uuid, -2 * (index + 1));
   const uuids = new Map(items.map(({ id, uuid }) => [id, uuid]));
   const numberOf = (uuid: string | undefined): number => numbers.get(uuid ?? '') ?? 0;
   return items.map((item) => ({
@@ -114,7 +114,7 @@ function numberedByPlace(items: Estimate['items'], ...saves: readonly (readonly 
   }));
 }
 
-async function begin(workflowId: number): Promise<void> {
+async function start(workflowId: number): Promise<void> {
   const { id } = await sell(tab, [workflowId]);
   working = await openEstimate(tab, id);
 }
@@ -137,7 +137,7 @@ beforeEach(async () => {
 });
 
 it('keeps a window inserted between others offline, with its grid', async () => {
-  await begin(windows);
+  await start(windows);
   const first = await addWindow('Bath', 36, 60, null);
   const last = await addWindow('Kitchen', 24, 36, first);
   const between = await addWindow('Dining', 28, 54, first);
@@ -150,7 +150,7 @@ it('keeps a window inserted between others offline, with its grid', async () => 
 });
 
 it('keeps a flashing entered above a stored one offline', async () => {
-  await begin(roofing);
+  await start(roofing);
   answer('valleyFlashing', 'W-valley aluminum 24 in');
   count('valleyFlashing', 20);
   await working.saving.flush();
@@ -161,7 +161,7 @@ it('keeps a flashing entered above a stored one offline', async () => {
 });
 
 it('keeps windows inserted between others while a slow server numbers the first ones, without a question', async () => {
-  await begin(windows);
+  await start(windows);
   let letGo = (): void => {};
   const slow = (): void => {
     held = new Promise((resolve) => {
@@ -192,7 +192,7 @@ it('keeps windows inserted between others while a slow server numbers the first 
 });
 
 it('sends an estimate of the previous version that has two lines with one id, with every detail in its place', async () => {
-  await begin(windows);
+  await start(windows);
   const first = await addWindow('Bath', 36, 60, null);
   const saves = [working.read().items.map(({ uuid }) => uuid)];
   const between = await addWindow('Kitchen', 24, 36, null);
@@ -207,7 +207,7 @@ it('sends an estimate of the previous version that has two lines with one id, wi
   const row = await tab.store.get('estimates', rowKey((await server.logIn(people.rep)).companyId, uuid));
   if (row === null) throw new Error('The estimate is on the tablet.');
   const before = contentOf(row);
-  const to = { ...before, items: numberedByPlace(before.items, ...saves) };
+  const to = { ...before, items: numberedByPosition(before.items, ...saves) };
   await noteEvent(tab.store, 'estimates', row, { kind: 'mended', from: before, to });
   expect(haveDuplicateIds((await settled(tab.device.estimates.watch(id)))?.data.items ?? [])).toBe(true);
   working.close();
@@ -220,7 +220,7 @@ it('sends an estimate of the previous version that has two lines with one id, wi
 });
 
 it('has the new lines of two tablets, whatever their local ids', async () => {
-  await begin(windows);
+  await start(windows);
   const first = await addWindow('Bath', 36, 60, null);
   await expectAsOnScreen();
   const other = await openSignedIn(aTablet(server), people.otherRep);
@@ -253,7 +253,7 @@ it('has the new lines of two tablets, whatever their local ids', async () => {
 });
 
 it('asks when two people filled the same line on two tablets, and merges equal values', async () => {
-  await begin(windows);
+  await start(windows);
   await online();
   const other = await openSignedIn(aTablet(server), people.otherRep);
   const there = await openEstimate(other, working.record().id);
@@ -279,7 +279,7 @@ it('asks when two people filled the same line on two tablets, and merges equal v
 });
 
 it('keeps a step with errors through a crash, sends nothing of it, and saves it once it is valid', async () => {
-  await begin(windows);
+  await start(windows);
   const key = addRow('windows', null, null);
   answer('width', 36, key);
   const section = working.store.read().catalog.fieldById.get(idOf('windows'))?.sectionId ?? 0;

@@ -70,8 +70,8 @@ describe('a first download over many pages', () => {
     expect(await tab.store.find('leads', {})).toHaveLength(count);
     expect(await sinceOf(tab)).toBe(`${count}`);
     // A stored page is not requested again.
-    const asked = server.requests.filter(({ path }) => path === '/api/changes');
-    expect(asked.length).toBeLessThan(20 + 2 * Math.ceil(count / 3));
+    const requested = server.requests.filter(({ path }) => path === '/api/changes');
+    expect(requested.length).toBeLessThan(20 + 2 * Math.ceil(count / 3));
   });
 
   it.each(Array.from({ length: 25 }, (_, seed) => seed))(

@@ -34,12 +34,12 @@ it('downloads pictures of options that are company files, and photos of the next
   const me = unwrap(await tab.device.session.saveProfile({ firstName: 'R', lastName: 'C', phoneNumber: null })).id;
   server.add('leads', aLead({ userId: me, meetingDate: '2026-11-21T15:00:00.000Z' }));
   server.add('leads', aLead({ userId: me, meetingDate: '2026-12-24T15:00:00.000Z' }));
-  const asked = () => server.requests.map(({ path }) => path);
-  const listsAsked = () => asked().filter((path) => path === '/api/leads/photos').length;
+  const requested = () => server.requests.map(({ path }) => path);
+  const listsRequested = () => requested().filter((path) => path === '/api/leads/photos').length;
   await tab.device.sync.syncNow();
   await rest(one);
-  await vi.waitFor(() => expect(asked()).toContain(`/api/Files/Download/${swatch}`), { timeout: 10_000 });
-  await vi.waitFor(() => expect(listsAsked()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(requested()).toContain(`/api/Files/Download/${swatch}`), { timeout: 10_000 });
+  await vi.waitFor(() => expect(listsRequested()).toBe(1), { timeout: 10_000 });
   one.online$.next(false);
   expect((await tab.device.file(swatch)).ok).toBe(true);
   tab.crash();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeFeed } from '#contract/records/change-feed.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { beginEpoch, endEpoch } from '#server/database/data-epoch.ts';
+import { endEpoch, startEpoch } from '#server/database/data-epoch.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';
@@ -102,8 +102,8 @@ it('gets everything since its backup back from the tablets, each record once, in
   two.online$.next(true);
   await sync(bob);
   // Bob's tablet comes first and cannot bring the contract that Ann made: he is told, until hers has brought it.
-  const told = (await outboxOf(bob)).filter(({ problem }) => problem !== null);
-  expect(told.map(({ problem }) => problem?.title)).toEqual([
+  const stated = (await outboxOf(bob)).filter(({ problem }) => problem !== null);
+  expect(stated.map(({ problem }) => problem?.title)).toEqual([
     expect.stringContaining('The office has lost this paper.'),
   ]);
   for (const tab of [ann, bob, ann, bob]) await sync(tab);
@@ -147,7 +147,7 @@ it('accepts nothing from a user unknown to the restored data, and tells them', a
   const waiting = unwrap(await tab.device.leads.save(aLead({ lastName: 'Waiting' })));
 
   await endEpoch(server.db);
-  await beginEpoch(server.db);
+  await startEpoch(server.db);
   await server.db.deleteFrom('leads').where('uuid', '=', sent.uuid).execute();
   const here = server.db.updateTable('users').where('email', '=', people.both).where('company_id', '=', 1);
   await here.set({ active: false }).execute();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { planOf, screenWeights, stepOf } from '#tests/sync/simulation/plan.ts';
-import { keptOf, seedsFrom, sharedDay, stepsOfOneRun } from '#tests/sync/simulation/shared-day.ts';
+import { seedsFrom, sharedDay, stepsOfOneRun, storedOf } from '#tests/sync/simulation/shared-day.ts';
 import { simulate } from '#tests/sync/simulation/simulate.ts';
 
 describe('three tablets whose people work on the estimate screens of every trade', () => {
@@ -12,7 +12,7 @@ describe('three tablets whose people work on the estimate screens of every trade
     expect((await simulate(day(), planOf(seed, stepsOfOneRun, screenWeights))).broken).toEqual([]);
   });
 
-  it.each(keptOf('screens'))('$what', async ({ steps }) => {
+  it.each(storedOf('screens'))('$what', async ({ steps }) => {
     expect((await simulate(day(), steps.map(stepOf))).broken).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 // seed.
 import { describe, expect, it } from 'vitest';
 import { planOf, stepOf } from '#tests/sync/simulation/plan.ts';
-import { keptOf, seedsFrom, sharedDay, stepsOfOneRun } from '#tests/sync/simulation/shared-day.ts';
+import { seedsFrom, sharedDay, stepsOfOneRun, storedOf } from '#tests/sync/simulation/shared-day.ts';
 import { simulate } from '#tests/sync/simulation/simulate.ts';
 
 // Together with the stored seeds, they cover each kind of answer to each kind of request that 240 seeds cover; `npm run
@@ -16,7 +16,7 @@ describe('three tablets of two companies over a faulty network', () => {
     expect((await simulate(day(), planOf(seed, stepsOfOneRun))).broken).toEqual([]);
   });
 
-  it.each(keptOf(undefined))('$what', async ({ steps }) => {
+  it.each(storedOf(undefined))('$what', async ({ steps }) => {
     expect((await simulate(day(), steps.map(stepOf))).broken).toEqual([]);
   });
 

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Asked {
+interface Requested {
   readonly method: string;
   readonly path: string;
   readonly isPicture: boolean;
 }
 
 /** `fetch` over the slow connection; requests are recorded in order. */
-function overSlowLine(asked: Asked[]): typeof fetch {
+function overSlowLine(requested: Requested[]): typeof fetch {
   const over = injectFetch(server.app);
   let count = 0;
   return async (input, init) => {
@@ -36,7 +36,7 @@ function overSlowLine(asked: Asked[]): typeof fetch {
     const { pathname } = new URL(request.url);
     const bytes = (await request.clone().arrayBuffer()).byteLength;
     count += 1;
-    asked.push({ method: request.method, path: pathname, isPicture: pathname === '/api/files' });
+    requested.push({ method: request.method, path: pathname, isPicture: pathname === '/api/files' });
     await pause(line.latencyMs + bytes / line.bytesInMs);
     const isLost = count % line.lostEvery === 0 && pathname !== '/api/users/login';
     if (isLost && count % 2 === 0) throw new TypeError('Failed to fetch');
@@ -51,8 +51,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 it('drains in a sensible order, continues after interruptions, and duplicates nothing', {
   timeout: 900_000,
 }, async () => {
-  const asked: Asked[] = [];
-  const one = tablet({ fetch: overSlowLine(asked) });
+  const requested: Requested[] = [];
+  const one = tablet({ fetch: overSlowLine(requested) });
   one.clock.now = new Date();
   let tab = await openSignedIn(one, people.rep);
   one.online$.next(false);
@@ -60,18 +60,18 @@ it('drains in a sensible order, continues after interruptions, and duplicates no
   const count = week.leads + 2 * week.contracts;
   expect(await syncStateOf(tab)).toMatchObject({ waiting: count + week.photos, attention: 0 });
 
-  asked.length = 0;
+  requested.length = 0;
   one.online$.next(true);
   void tab.device.sync.syncNow();
   // The battery dies first.
-  while (asked.length < line.lostEvery / 2) await pause(1);
+  while (requested.length < line.lostEvery / 2) await pause(1);
   tab.crash();
   tab = one.openTab();
   for (let tries = 0; tries < 50 && (await outboxOf(tab)).length > 0; tries += 1) await tab.device.sync.syncNow();
   expect(await outboxOf(tab)).toEqual([]);
   expect(await syncStateOf(tab)).toMatchObject({ waiting: 0, attention: 0 });
 
-  const sent = asked.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/users'));
+  const sent = requested.filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/users'));
   const firstPicture = sent.findIndex(({ isPicture }) => isPicture);
   expect(sent.slice(firstPicture).every(({ isPicture }) => isPicture)).toBe(true);
   const stores = sent.slice(0, firstPicture).map(({ path }) => path);

@@ -27,17 +27,18 @@ import { backUp } from '#tools/backup/back-up.ts';
 import { restoreBackup } from '#tools/backup/restore-backup.ts';
 
 /** The location of a server's data. */
-interface Place {
+interface Position {
   readonly dataDir: string;
   readonly url?: string;
   /** The key of its server; none before the first start. */
   readonly key?: string;
 }
 
-const settingsOf = ({ dataDir, url }: Place): DatabaseSettings => (url === undefined ? { folder: dataDir } : { url });
+const settingsOf = ({ dataDir, url }: Position): DatabaseSettings =>
+  url === undefined ? { folder: dataDir } : { url };
 
-function ran(command: 'backup' | 'restore', place: Place, ...args: readonly string[]) {
-  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '' };
+function ran(command: 'backup' | 'restore', position: Position, ...args: readonly string[]) {
+  const env = { ...process.env, DATA_DIR: position.dataDir, DATABASE_URL: position.url ?? '' };
   return new Promise<{ readonly ok: boolean; readonly said: string }>((resolve) =>
     execFile(
       process.execPath,
@@ -51,12 +52,12 @@ function ran(command: 'backup' | 'restore', place: Place, ...args: readonly stri
 /** The same without a process of its own, whose start takes longer than the rest. */
 async function called(
   command: 'backup' | 'restore',
-  place: Place,
+  position: Position,
   file: string,
   ...flags: readonly ('--force' | '--unsealed')[]
 ) {
   const settings = readSettings(
-    { DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '', SECRETS_KEY: place.key ?? '' },
+    { DATA_DIR: position.dataDir, DATABASE_URL: position.url ?? '', SECRETS_KEY: position.key ?? '' },
     projectFolder,
   );
   if (!settings.ok) throw new Error(settings.problem.join('\n'));
@@ -68,13 +69,13 @@ async function called(
           unsealed: flags.includes('--unsealed'),
         });
   return work.then(
-    (said) => ({ ok: true, said }),
+    (text) => ({ ok: true, said: text }),
     (error: Error) => ({ ok: false, said: error.message }),
   );
 }
 
-async function withDatabase<T>(place: Place, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase(settingsOf(place));
+async function withDatabase<T>(position: Position, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(settingsOf(position));
   try {
     return await work(db);
   } finally {
@@ -86,8 +87,8 @@ async function withDatabase<T>(place: Place, work: (db: Db) => Promise<T>): Prom
  * A hash over the rows of every table, ignoring the generation of their versions, and over the bytes of every file; and
  * the epoch of the data.
  */
-const contentOf = (place: Place): Promise<{ readonly epoch: string; readonly content: Record<string, string> }> =>
-  withDatabase(place, async (db) => {
+const contentOf = (position: Position): Promise<{ readonly epoch: string; readonly content: Record<string, string> }> =>
+  withDatabase(position, async (db) => {
     const content: Record<string, string> = {};
     const tables = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' and tablename <> 'change_epoch' order by 1`.execute(db);
@@ -100,7 +101,7 @@ const contentOf = (place: Place): Promise<{ readonly epoch: string; readonly con
           from (select to_jsonb(all_of_it) as row from ${sql.raw(name)} all_of_it) rows) versions`.execute(db);
       content[name] = rows[0]?.hash ?? '';
     }
-    const files = join(place.dataDir, 'files');
+    const files = join(position.dataDir, 'files');
     for (const entry of readdirSync(files, { recursive: true, withFileTypes: true }))
       if (entry.isFile())
         content[entry.name] = createHash('sha256')
@@ -110,13 +111,13 @@ const contentOf = (place: Place): Promise<{ readonly epoch: string; readonly con
     return { epoch, content };
   });
 
-async function filledOnPglite(): Promise<Place> {
+async function filledOnPglite(): Promise<Position> {
   const dataDir = newFolder();
   await filledFolder(24, dataDir);
   return { dataDir };
 }
 
-async function filledOnPostgres(server: PostgresServer): Promise<Place> {
+async function filledOnPostgres(server: PostgresServer): Promise<Position> {
   const { url, files } = await filledPostgres(server, 24);
   const dataDir = newFolder();
   cpSync(files, join(dataDir, 'files'), { recursive: true });
@@ -125,7 +126,7 @@ async function filledOnPostgres(server: PostgresServer): Promise<Place> {
 
 const postgres = await thisRunsPostgres();
 const kinds = [
-  { kind: 'PGlite', filled: filledOnPglite, empty: async (): Promise<Place> => ({ dataDir: newFolder() }) },
+  { kind: 'PGlite', filled: filledOnPglite, empty: async (): Promise<Position> => ({ dataDir: newFolder() }) },
 ];
 if (postgres !== null)
   kinds.push({
@@ -135,14 +136,14 @@ if (postgres !== null)
   });
 
 describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
-  let place: Place;
+  let position: Position;
   let archive: string;
   let backedUp: Awaited<ReturnType<typeof contentOf>>;
   beforeAll(async () => {
-    place = await filled();
-    backedUp = await contentOf(place);
+    position = await filled();
+    backedUp = await contentOf(position);
     archive = join(newFolder(), 'backup.tar');
-    expect(await ran('backup', place, archive)).toMatchObject({ ok: true });
+    expect(await ran('backup', position, archive)).toMatchObject({ ok: true });
   }, 120_000);
 
   test('an empty place gets every row and every file, its own epoch, and unused ids', async () => {
@@ -163,18 +164,18 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
   }, 120_000);
 
   test('existing data is replaced only on request, and then equals the backup', async () => {
-    await withDatabase(place, (db) => db.updateTable('leads').set({ search_text: 'later' }).execute());
-    expect(await called('restore', place, archive)).toMatchObject({
+    await withDatabase(position, (db) => db.updateTable('leads').set({ search_text: 'later' }).execute());
+    expect(await called('restore', position, archive)).toMatchObject({
       ok: false,
       said: expect.stringContaining('--force'),
     });
-    await withDatabase(place, async (db) => {
+    await withDatabase(position, async (db) => {
       const { search_text } = await db.selectFrom('leads').select('search_text').executeTakeFirstOrThrow();
       expect(search_text).toBe('later');
     });
-    expect(await called('restore', place, archive, '--force')).toMatchObject({ ok: true });
-    expect((await contentOf(place)).content).toEqual(backedUp.content);
-    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
+    expect(await called('restore', position, archive, '--force')).toMatchObject({ ok: true });
+    expect((await contentOf(position)).content).toEqual(backedUp.content);
+    expect(readdirSync(position.dataDir).filter((name) => name.startsWith('restoring'))).toEqual([]);
   }, 120_000);
 
   test('a damaged, truncated or foreign file changes nothing', async () => {
@@ -193,18 +194,18 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     const foreign = join(folder, 'foreign.tar');
     writeFileSync(foreign, 'What is this?');
     const files = [cut, damaged, foreign, join(folder, 'none.tar')];
-    for (const { ok, said } of await Promise.all(files.map((file) => called('restore', place, file, '--force')))) {
+    for (const { ok, said } of await Promise.all(files.map((file) => called('restore', position, file, '--force')))) {
       expect(said).toMatch(/Nothing was changed\.|There is no file/);
       expect(ok).toBe(false);
     }
-    expect((await contentOf(place)).content).toEqual(backedUp.content);
+    expect((await contentOf(position)).content).toEqual(backedUp.content);
   }, 120_000);
 
   test('an archive that the key of this server has not sealed is refused, whoever made it', async () => {
     const [own, other] = ['a'.repeat(64), 'b'.repeat(64)];
     const folder = newFolder();
     const sealed = join(folder, 'sealed.tar');
-    expect(await called('backup', { ...place, key: own }, sealed)).toMatchObject({ ok: true });
+    expect(await called('backup', { ...position, key: own }, sealed)).toMatchObject({ ok: true });
     // Somebody without the key changes a part, and writes its hash into the list of contents.
     const parts = join(folder, 'parts');
     mkdirSync(parts);
@@ -226,20 +227,20 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
       [unsealed, own],
       [archive, own],
     ] as const) {
-      const { ok, said } = await called('restore', { ...place, key }, file, '--force');
+      const { ok, said } = await called('restore', { ...position, key }, file, '--force');
       expect([ok, said]).toEqual([
         false,
         expect.stringMatching(/is not sealed with the key of this server.*Nothing was/),
       ]);
     }
-    expect((await contentOf(place)).content).toEqual(backedUp.content);
+    expect((await contentOf(position)).content).toEqual(backedUp.content);
     const fresh = await empty();
     expect(await called('restore', { ...fresh, key: own }, sealed)).toMatchObject({
       ok: true,
       said: expect.not.stringContaining('seal'),
     });
     expect((await contentOf(fresh)).content).toEqual(backedUp.content);
-    expect(await called('restore', { ...place, key: other }, sealed, '--force', '--unsealed')).toMatchObject({
+    expect(await called('restore', { ...position, key: other }, sealed, '--force', '--unsealed')).toMatchObject({
       ok: true,
     });
     expect(await called('restore', await empty(), sealed)).toMatchObject({
@@ -253,19 +254,19 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     const whileInUse = (db: Db) =>
       db.connection().execute(async (connection) => {
         await sql`select 1`.execute(connection);
-        return ran('restore', place, archive, '--force');
+        return ran('restore', position, archive, '--force');
       });
-    const { ok, said } = await withDatabase(place, whileInUse);
+    const { ok, said } = await withDatabase(position, whileInUse);
     expect(ok).toBe(false);
     expect(said).toMatch(kind === 'PGlite' ? `in use by process ${process.pid}` : /has \d+ connections/);
   });
 
   test('a backup never replaces a file, and a failed one leaves none behind', async () => {
-    expect(await called('backup', place, archive)).toMatchObject({
+    expect(await called('backup', position, archive)).toMatchObject({
       ok: false,
       said: expect.stringContaining('already'),
     });
-    const nowhere = { ...place, dataDir: newFolder(), ...(place.url ? { url: `${place.url}_none` } : {}) };
+    const nowhere = { ...position, dataDir: newFolder(), ...(position.url ? { url: `${position.url}_none` } : {}) };
     const file = join(newFolder(), 'none.tar');
     expect(await called('backup', nowhere, file)).toMatchObject({ ok: false });
     expect(existsSync(file)).toBe(false);

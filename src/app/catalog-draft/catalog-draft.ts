@@ -78,7 +78,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
   let queue: readonly Change[] = [];
   let typing: Change | null = null;
   let clashes: readonly Clash[] = [];
-  let kept: Draft | null = null;
+  let stored: Draft | null = null;
   let isOpen = false;
   let isOffline = false;
   let sending: Promise<void> | null = null;
@@ -108,7 +108,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     queue = next;
     const waiting = [...clashes.map(({ refused }) => refused), ...queue];
     // The screen says that the changes are waiting; the device reports a storage failure.
-    void (waiting.length > 0 ? kept?.keep(waiting) : kept?.drop())?.catch(() => undefined);
+    void (waiting.length > 0 ? stored?.keep(waiting) : stored?.drop())?.catch(() => undefined);
   };
 
   const take = async (draft: CatalogDraft): Promise<void> => {
@@ -177,7 +177,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     send();
   };
 
-  const askFor = async (call: () => Promise<Result<CatalogDraft, Problem>>, title: string): Promise<void> => {
+  const requestFor = async (call: () => Promise<Result<CatalogDraft, Problem>>, title: string): Promise<void> => {
     flush();
     await sending;
     const answer = await call();
@@ -196,8 +196,8 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       isOpen = true;
       // If storage fails, the draft opens without the stored changes.
       const [before] = await Promise.all([device.draft('changes of the draft').catch(() => null), load()]);
-      if (kept !== null) return;
-      kept = before;
+      if (stored !== null) return;
+      stored = before;
       if (!isChanges(before?.value)) return;
       setQueue([...before.value, ...queue]);
       showDraft();
@@ -218,10 +218,10 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       send();
     },
     type: (change) => {
-      const begun = typing?.edits[0];
+      const started = typing?.edits[0];
       const [edit] = change.edits;
-      if (begun !== undefined && edit !== undefined && isSamePlace(begun, edit))
-        typing = { ...change, edits: [withBefore(edit, begun), ...(typing?.edits.slice(1) ?? [])] };
+      if (started !== undefined && edit !== undefined && isSamePlace(started, edit))
+        typing = { ...change, edits: [withBefore(edit, started), ...(typing?.edits.slice(1) ?? [])] };
       else {
         flush();
         typing = change;
@@ -231,9 +231,12 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       showDraft();
     },
     undo: (number) =>
-      askFor(() => device.session.ask(reshapingRoutes.undo, { body: number === undefined ? {} : { number } }), 'Undo'),
-    redo: () => askFor(() => device.session.ask(reshapingRoutes.redo, { body: {} }), 'Redo'),
-    discard: () => askFor(() => device.session.ask(reshapingRoutes.discard, {}), 'Discard'),
+      requestFor(
+        () => device.session.ask(reshapingRoutes.undo, { body: number === undefined ? {} : { number } }),
+        'Undo',
+      ),
+    redo: () => requestFor(() => device.session.ask(reshapingRoutes.redo, { body: {} }), 'Redo'),
+    discard: () => requestFor(() => device.session.ask(reshapingRoutes.discard, {}), 'Discard'),
     settle: (keepsMine) => {
       const [clash, ...others] = clashes;
       clashes = others;
@@ -257,5 +260,5 @@ const isSamePlace = (one: CatalogEdit, other: CatalogEdit): boolean =>
 const isInSamePlaces = (one: Clash, other: Clash): boolean =>
   one.change.edits.every((edit) => other.change.edits.some((each) => isSamePlace(edit, each)));
 
-const withBefore = ({ before: _, ...edit }: CatalogEdit, begun: CatalogEdit): CatalogEdit =>
-  begun.before === undefined ? edit : { ...edit, before: begun.before };
+const withBefore = ({ before: _, ...edit }: CatalogEdit, started: CatalogEdit): CatalogEdit =>
+  started.before === undefined ? edit : { ...edit, before: started.before };

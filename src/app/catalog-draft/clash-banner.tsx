@@ -1,23 +1,23 @@
-import { editedWords, editWords } from '#app/catalog-draft/changes/edit-words.ts';
-import { memberName } from '#app/catalog-draft/changes/member-words.ts';
-import type { Clash, ClashPlace } from '#app/catalog-draft/clashes.ts';
+import { editedText, editText } from '#app/catalog-draft/changes/edit-text.ts';
+import { memberName } from '#app/catalog-draft/changes/member-text.ts';
+import type { Clash, ClashPosition } from '#app/catalog-draft/clashes.ts';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { User } from '#contract/records/user.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { joined } from '#domain/words/joined.ts';
-import { personName } from '#domain/words/names.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { joined } from '#domain/text/joined.ts';
+import { personName } from '#domain/text/names.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 const nobody: readonly User[] = [];
-const mostShown = 8;
+const maxShown = 8;
 
 /** Two people changed the same place: who, what, when, and the choice. */
 export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonly catalog: Catalog }) {
   const { settle } = useDraftStore();
   const { change, places } = clash;
-  const more = places.length - mostShown;
+  const more = places.length - maxShown;
   return (
     <div className="clash" role="alert">
       <Icon name="git-merge" />
@@ -27,8 +27,8 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
           {places.length === 1 ? 'the same place' : 'the same places'}:
         </p>
         <ul>
-          {places.slice(0, mostShown).map((place) => (
-            <Place key={`${place.edit.record} ${place.edit.member}`} {...{ place, catalog }} />
+          {places.slice(0, maxShown).map((position) => (
+            <PlaceName key={`${position.edit.record} ${position.edit.member}`} {...{ place: position, catalog }} />
           ))}
         </ul>
         {more > 0 && <p>And {more} more.</p>}
@@ -46,21 +46,21 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
 }
 
 /** Author and time, field and member, and both values. */
-function Place({ place, catalog }: { readonly place: ClashPlace; readonly catalog: Catalog }) {
+function PlaceName({ place, catalog }: { readonly place: ClashPosition; readonly catalog: Catalog }) {
   const { edit, userId, at } = place;
   const users = useObservable(useDevice().users$, nobody);
   const zone = useCompanyZone();
   const user = users.find(({ id }) => id === userId);
   const who = user === undefined ? 'Somebody else' : personName(user);
-  const { what, where } = editWords(catalog, edit);
+  const { what, where } = editText(catalog, edit);
   return (
     <li>
       <b>{joined([what, edit.member === undefined ? null : memberName(edit.record, edit.member)])}</b>
       <span className="note"> {where}</span>
       <br />
       {who}
-      {at === null ? '' : `, ${dateWords(at, 'time', zone)}`}: {editedWords(edit, edit.before)}. Yours:{' '}
-      {editedWords(edit, edit.after)}.
+      {at === null ? '' : `, ${formatDate(at, 'time', zone)}`}: {editedText(edit, edit.before)}. Yours:{' '}
+      {editedText(edit, edit.after)}.
     </li>
   );
 }

@@ -5,7 +5,7 @@ import type { DraftConflict } from '#contract/records/draft-conflict.ts';
 import type { CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 
 /** A place with two values: `edit` changes theirs to mine. */
-export interface ClashPlace {
+export interface ClashPosition {
   readonly edit: CatalogEdit;
   /** The other person; null when the value was published or the person no longer exists. */
   readonly userId: number | null;
@@ -18,17 +18,17 @@ export interface Clash {
   readonly refused: Change;
   /** The refused change, rebased: its values before are now the other people's values. */
   readonly change: Change;
-  readonly places: readonly ClashPlace[];
+  readonly places: readonly ClashPosition[];
 }
 
 /** Rebases the refused change onto the current values, and lists the places where the office found a conflict. */
 export function clashOf(change: Change, conflicts: readonly DraftConflict[], records: CatalogRecords): Clash {
   const edits = change.edits.map((edit) => onTopOf(edit, records));
-  const places = conflicts.flatMap(({ record, member, userId, at = null }): readonly ClashPlace[] => {
+  const positions = conflicts.flatMap(({ record, member, userId, at = null }): readonly ClashPosition[] => {
     const edit = edits.find((one) => one.record === record && one.member === member);
     return edit === undefined ? [] : [{ edit, userId, at }];
   });
-  return { refused: change, change: { ...change, edits }, places };
+  return { refused: change, change: { ...change, edits }, places: positions };
 }
 
 function onTopOf(edit: CatalogEdit, records: CatalogRecords): CatalogEdit {

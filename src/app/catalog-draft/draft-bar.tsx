@@ -12,9 +12,9 @@ import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { User } from '#contract/records/user.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { personName } from '#domain/words/names.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { personName } from '#domain/text/names.ts';
 import '#app/catalog-draft/draft-bar.css';
 
 const nobody: readonly User[] = [];
@@ -61,7 +61,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
           <Menu
             summary={
               <>
-                <span className="draft-count draft-count--some">{countWords(count, 'change')} not published</span>
+                <span className="draft-count draft-count--some">{pluralize(count, 'change')} not published</span>
                 <Icon name="chevron-down" />
               </>
             }
@@ -71,10 +71,10 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
         )}
         <p className="note draft-note" role="status">
           {isOffline
-            ? `You are offline: ${countWords(unsent, 'change waits', 'changes wait')} on this device.`
+            ? `You are offline: ${pluralize(unsent, 'change waits', 'changes wait')} on this device.`
             : unsent > 0
               ? 'Saving…'
-              : `${scheduledText(draft, zone)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${dateWords(last.at, 'time', zone)}.`} Reps see version ${draft.basedOn.number}.`}
+              : `${scheduledText(draft, zone)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${formatDate(last.at, 'time', zone)}.`} Reps see version ${draft.basedOn.number}.`}
         </p>
         <div className="draft-acts">
           <button
@@ -113,7 +113,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
 const scheduledText = ({ scheduled }: CatalogDraft, zone: string | undefined): string =>
   scheduled === undefined || scheduled.problem !== undefined
     ? ''
-    : `${countWords(scheduled.changes?.length ?? 0, 'change')} scheduled for ${dateWords(scheduled.at, 'shortDateTime', zone)}. `;
+    : `${pluralize(scheduled.changes?.length ?? 0, 'change')} scheduled for ${formatDate(scheduled.at, 'shortDateTime', zone)}. `;
 
 function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
   const store = useDraftStore();
@@ -139,7 +139,7 @@ function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
               <span>
                 <b>{title}</b>
                 {user === undefined ? '' : `${personName(user)}, `}
-                {dateWords(at, 'time', zone)}
+                {formatDate(at, 'time', zone)}
               </span>
               <button
                 type="button"

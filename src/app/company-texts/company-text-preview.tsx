@@ -10,8 +10,8 @@ import type { Workflow } from '#contract/records/workflow.ts';
 import { entriesOf } from '#documents/paper/paper-source.ts';
 import { companyText } from '#documents/papers/contract/contract-texts.ts';
 import { tradesOfText } from '#documents/papers/contract/scope-of-work.ts';
-import { customerName } from '#domain/words/names.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { customerName } from '#domain/text/names.ts';
 import '#app/paper/paper-view.css';
 
 const noWorkflows: readonly Workflow[] = [];
@@ -32,7 +32,7 @@ export function CompanyTextPreview({ path }: { readonly path: string }) {
         <Select id={id} value={lead?.id ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
           {leads.map(({ data, estimateTotal }) => (
             <option key={data.id} value={data.id}>
-              {customerName(data)}, {moneyWords(estimateTotal ?? 0)}
+              {customerName(data)}, {formatMoney(estimateTotal ?? 0)}
             </option>
           ))}
         </Select>

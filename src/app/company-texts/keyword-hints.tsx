@@ -4,7 +4,7 @@ import { checkKeywords } from '#documents/keywords/check-keywords.ts';
 import { type LoosePromise, loosePromises, type NamedWork, withCondition } from '#documents/keywords/promises.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import { richTextHtml } from '#documents/rich-text/rich-text-html.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface KeywordHintsProps {
@@ -34,13 +34,13 @@ export function KeywordHints({ html, catalog, isScope, works, isFilled, onMend }
   return (
     <div className="keyword-hints">
       <p className="note" role="status">
-        {countWords(count, 'keyword')}, {hints.length} wrong
+        {pluralize(count, 'keyword')}, {hints.length} wrong
       </p>
       {hints.length > 0 && (
         <ul aria-label="Keywords that are wrong">
-          {hints.map(({ typed, words, instead }, place) => (
+          {hints.map(({ typed, words, instead }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list of hints is always redrawn as a whole
-            <li key={place}>
+            <li key={index}>
               <Icon name="alert-triangle" />
               <span>
                 <code>{typed}</code> {words}
@@ -63,7 +63,7 @@ export function KeywordHints({ html, catalog, isScope, works, isFilled, onMend }
           {promises.map((promise) => (
             <li key={promise.line}>
               <Icon name="alert-triangle" />
-              <span>{promiseWords(promise)}</span>
+              <span>{promiseText(promise)}</span>
               <button
                 type="button"
                 className="btn btn--plain"
@@ -80,5 +80,5 @@ export function KeywordHints({ html, catalog, isScope, works, isFilled, onMend }
   );
 }
 
-const promiseWords = ({ typed, names }: LoosePromise): string =>
+const promiseText = ({ typed, names }: LoosePromise): string =>
   `“${typed}” is promised even if ${names.join(' or ')} is not sold.`;

@@ -23,7 +23,7 @@ export function KeywordMenu({ catalog, onInsert }: KeywordMenuProps) {
   const [name, setName] = useState<KeywordName>('if');
   const [typed, setTyped] = useState('');
   const fields = useMemo(
-    () => catalog.fields.map((field) => `${field.id} ${fieldWords(catalog, field.id)}`),
+    () => catalog.fields.map((field) => `${field.id} ${fieldMessages(catalog, field.id)}`),
     [catalog],
   );
   const fieldId = typed.trim().split(' ')[0] ?? '';
@@ -70,9 +70,9 @@ export function KeywordMenu({ catalog, onInsert }: KeywordMenuProps) {
           <label htmlFor={`${id}-fact`}>The company</label>
           <Select id={`${id}-fact`} value="" onChange={(event) => onInsert(`{{${event.target.value}}}`)}>
             <option value="">Insert a fact</option>
-            {Object.entries(companyKeywords).map(([fact, words]) => (
+            {Object.entries(companyKeywords).map(([fact, text]) => (
               <option key={fact} value={fact}>
-                {words}
+                {text}
               </option>
             ))}
           </Select>
@@ -83,7 +83,7 @@ export function KeywordMenu({ catalog, onInsert }: KeywordMenuProps) {
 }
 
 /** "Decking replacement, Color (Roofing)". */
-function fieldWords(catalog: CompiledCatalog, id: string): string {
+function fieldMessages(catalog: CompiledCatalog, id: string): string {
   const field = catalog.fieldById.get(id);
   if (field === undefined) return '';
   const names = [...field.ancestors.map(({ name }) => name).reverse(), field.name];

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/components/errors.css';
 
 export interface FormError {
@@ -16,8 +16,8 @@ interface FormErrorSummaryProps {
 }
 
 /** "2 errors in form". */
-export const errorCountWords = (count: number): string =>
-  count === 0 ? 'No errors in form' : `${countWords(count, 'error')} in form`;
+export const errorCountText = (count: number): string =>
+  count === 0 ? 'No errors in form' : `${pluralize(count, 'error')} in form`;
 
 /** A warning or a check; when opened, it shows the number of errors and a link to each. */
 export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
@@ -30,7 +30,7 @@ export function FormErrorSummary({ errors, onOpen }: FormErrorSummaryProps) {
     >
       <summary>
         <Icon name={icon} />
-        <span role="status">{errorCountWords(count)}</span>
+        <span role="status">{errorCountText(count)}</span>
         <Icon name="chevron-down" className="chev" />
       </summary>
       {count === 0 && <p className="note">Everything on this page can be saved.</p>}
@@ -60,9 +60,9 @@ const controls = ['input', 'select', 'textarea', 'button', '[contenteditable]'];
 
 /** Focuses the control with this name, or else the first control at this path, or the control that holds its list. */
 export function focusControl(name: string): void {
-  const place = `[data-place="${CSS.escape(name)}"]`;
+  const path = `[data-place="${CSS.escape(name)}"]`;
   const control = document.querySelector<HTMLElement>(
-    [`[name="${CSS.escape(name)}"]`, ...controls.map((kind) => `${place} ${kind}`)].join(', '),
+    [`[name="${CSS.escape(name)}"]`, ...controls.map((kind) => `${path} ${kind}`)].join(', '),
   );
   control?.focus();
   control?.scrollIntoView({ block: 'center' });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useField } from '#app/form/use-field.ts';
-import { unitWords } from '#domain/words/unit-words.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 
 interface FieldHelpProps {
   readonly fieldId: string | null;
@@ -25,7 +25,7 @@ export function FieldHelp({ fieldId, name }: FieldHelpProps) {
         <p className="popover-words">{description}</p>
         {units !== '' && units !== '%' && (
           <p className="note">
-            {units} = {unitWords(units)}
+            {units} = {unitText(units)}
           </p>
         )}
       </div>

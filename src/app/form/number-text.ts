@@ -1,11 +1,11 @@
 // Numbers as text, and their neighbors by a step.
-import { fractionWords } from '#domain/words/fraction-words.ts';
+import { formatFraction } from '#domain/text/format-fraction.ts';
 
 /** The text of a number input: inches as a tape shows them; a rejected text is shown as typed. */
 export function numberText(value: unknown, unit = ''): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
-  return unit === 'IN' ? fractionWords(value) : String(value);
+  return unit === 'IN' ? formatFraction(value) : String(value);
 }
 
 export interface Bounds {

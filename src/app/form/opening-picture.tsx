@@ -45,7 +45,7 @@ export function OpeningPicture({ opening }: { readonly opening: RowOpening }) {
   const figure = (size: number) => numberText(size, opening.units);
   const isMeasured = size !== unmeasured;
   return (
-    <svg className="opening" viewBox={`0 0 134 ${bottom + 27}`} role="img" aria-label={wordsOf(opening)}>
+    <svg className="opening" viewBox={`0 0 134 ${bottom + 27}`} role="img" aria-label={textOf(opening)}>
       <Sashes box={box} sashes={opening.sashes} bars={opening.bars} />
       {isMeasured && (
         <>
@@ -70,7 +70,7 @@ export function OpeningPicture({ opening }: { readonly opening: RowOpening }) {
   );
 }
 
-const wordsOf = ({ name, width, height, units, pattern }: RowOpening): string =>
+const textOf = ({ name, width, height, units, pattern }: RowOpening): string =>
   [
     name,
     width > 0 && height > 0
@@ -79,7 +79,7 @@ const wordsOf = ({ name, width, height, units, pattern }: RowOpening): string =>
     pattern,
     'seen from outside',
   ]
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
     .join(', ');
 
 function Sashes({ box, sashes, bars }: { readonly box: Box; readonly sashes: string; readonly bars: string }) {

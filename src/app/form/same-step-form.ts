@@ -17,4 +17,4 @@ export const isSameStepForm = (a: StepForm, b: StepForm): boolean =>
   });
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((each, place) => each === b[place]);
+  a.length === b.length && a.every((each, index) => each === b[index]);

@@ -47,7 +47,7 @@ export function sheetStore(
   let isBehind = false;
   const draw = () => {
     isBehind = false;
-    tell(followers);
+    notify(followers);
   };
   const drawLater = () => {
     if (isBehind) return;
@@ -59,7 +59,7 @@ export function sheetStore(
   const take = (next: Sheet, show: () => void) => {
     if (next === sheet) return;
     sheet = next;
-    tell(keepers);
+    notify(keepers);
     show();
   };
   const changeAnd = (show: () => void) => (edits: readonly Edit[]) => {
@@ -97,7 +97,7 @@ interface PausedStore {
 /** The same sheet for a screen that stays mounted while it is hidden: nothing is rendered until it resumes. */
 export function pausedStore(store: SheetStore): PausedStore {
   const followers: Listeners = new Set();
-  const draw = () => tell(followers);
+  const draw = () => notify(followers);
   return {
     store: { ...store, follow: (listener) => join(followers, listener) },
     resume: () => {
@@ -107,7 +107,7 @@ export function pausedStore(store: SheetStore): PausedStore {
   };
 }
 
-function tell(listeners: Listeners) {
+function notify(listeners: Listeners) {
   for (const listener of listeners) listener();
 }
 function join(listeners: Listeners, listener: () => void) {

@@ -8,15 +8,15 @@ import '#app/form/step-groups.css';
 interface StepGroupsProps {
   readonly form: StepForm;
   /** Draws a group that is not a plain form; null leaves it to the form. */
-  readonly draw: (group: StepGroup) => ReactNode | null;
+  readonly render: (group: StepGroup) => ReactNode | null;
 }
 
 /** The groups of a step, each drawn by its layout; adjacent lines and rows share a panel. */
-export function StepGroups({ form, draw }: StepGroupsProps) {
+export function StepGroups({ form, render }: StepGroupsProps) {
   return panelsOf(form.groups).map((groups) => {
     const [first] = groups;
     if (first === undefined) return null;
-    const drawn = draw(first);
+    const drawn = render(first);
     if (drawn !== null) return <Fragment key={first.key}>{drawn}</Fragment>;
     return (
       <section

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { problemAttributes, problemId } from '#app/form/problems/problem-attributes.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
-import { mostMoney } from '#domain/money/cents-problem.ts';
+import { maxMoney } from '#domain/money/cents-problem.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 
 interface DownpaymentBoxProps {
@@ -37,11 +37,11 @@ export function DownpaymentBox({ id, value, total, onChange, onProblem }: Downpa
         id={id}
         value={refused?.text ?? value}
         unit="$"
-        bounds={{ min: 0, max: mostMoney, step: 1 }}
+        bounds={{ min: 0, max: maxMoney, step: 1 }}
         described={problemAttributes(id, problem)}
         empty={0}
         onChange={(amount) => take(amount ?? 0)}
-        onRefuse={(text) => refuse(text, numberRefusal(text, { unit: '$', min: 0, max: mostMoney }) ?? '')}
+        onRefuse={(text) => refuse(text, numberRefusal(text, { unit: '$', min: 0, max: maxMoney }) ?? '')}
       />
       {problem !== null && (
         <span className="error" id={problemId(id)}>

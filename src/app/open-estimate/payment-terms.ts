@@ -3,7 +3,7 @@
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { cashDiscount, type PaymentOption } from '#domain/estimates/payment-offers.ts';
-import { percentWords } from '#domain/words/number-words.ts';
+import { formatPercent } from '#domain/text/format-number.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
@@ -55,8 +55,8 @@ export const withPayment = (
 });
 
 /** "120 months at 6.99%". */
-export const termWords = ({ apr, term }: Pick<PaymentOption, 'apr' | 'term'>): string =>
-  term === 0 ? 'Paid at once' : `${term} months at ${percentWords(apr)}`;
+export const termText = ({ apr, term }: Pick<PaymentOption, 'apr' | 'term'>): string =>
+  term === 0 ? 'Paid at once' : `${term} months at ${formatPercent(apr)}`;
 
 /**
  * The financing of an estimate: its chosen option, or else the company's longest, which has the lowest monthly payment.

@@ -71,8 +71,8 @@ function inRealTime(run: () => void, ms: number): () => void {
 }
 
 export function workingEstimate(parts: WorkingParts): WorkingEstimate {
-  const { device, record: opened, draft: kept, catalog, later = inRealTime } = parts;
-  const draft = kept.value as EstimateDraft | null;
+  const { device, record: opened, draft: earlier, catalog, later = inRealTime } = parts;
+  const draft = earlier.value as EstimateDraft | null;
   let record = draft?.estimate ?? opened;
   const listeners = new Set<() => void>();
   const keep = (next: Estimate) => {
@@ -83,21 +83,21 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
   let hasEntered = false;
   const newKey = keysOf(record.uuid);
   const stored = openSheet(catalog, opened, newKey);
-  const begun = draft === null ? stored : sheetOfDraft(catalog, draft, newKey);
-  const store = sheetStore(begun, changeSheet, device.newUuid);
+  const started = draft === null ? stored : sheetOfDraft(catalog, draft, newKey);
+  const store = sheetStore(started, changeSheet, device.newUuid);
   /** The state that discarding returns to, and its base. */
   let saved = { record: opened, sheet: stored, known: opened };
   /** The base of the input on the screen: new entries are a change of it. */
   let known = draft?.known ?? opened;
   /** The stored record, which may be newer than the screen. */
   let arrived: Estimate | null = draft === null ? null : opened;
-  let isDraftKept = draft !== null;
+  let isDraftStored = draft !== null;
   let news: News | null = null;
   let theirUserId: number | null = null;
   const dropDraft = async () => {
-    if (!isDraftKept) return;
-    isDraftKept = false;
-    await kept.drop();
+    if (!isDraftStored) return;
+    isDraftStored = false;
+    await earlier.drop();
   };
 
   const hasErrors = () => sectionId !== null && store.read().problemsOf(sectionId).length > 0;
@@ -119,8 +119,8 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     },
     hold: async () => {
       if (sectionId === null) return;
-      isDraftKept = true;
-      await kept.keep(draftOfSheet(store.read(), record, sectionId, known));
+      isDraftStored = true;
+      await earlier.keep(draftOfSheet(store.read(), record, sectionId, known));
     },
     later,
   });
@@ -146,7 +146,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     saving.discard();
   };
 
-  const tellOf = (before: Sheet) => {
+  const notifyOf = (before: Sheet) => {
     const after = store.read();
     // Changes by the same person in another tab are not reported.
     if (theirUserId === null || before.total === after.total) return;
@@ -170,7 +170,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
       const before = store.read();
       seen = openAgain(record);
       store.replace(seen);
-      tellOf(before);
+      notifyOf(before);
     }
     saved = { record, sheet: store.read(), known };
   };
@@ -224,7 +224,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
       news = null;
       keep({ ...record });
     },
-    elsewhere$: kept.elsewhere$,
+    elsewhere$: earlier.elsewhere$,
     draftStep: () => (hasEntered ? null : (draft?.sectionId ?? null)),
   };
 }

@@ -1,6 +1,6 @@
 import { PlainProblemPage } from '#app/pages/plain-problem-page.tsx';
-import { missing, wordsForStatus } from '#contract/problems.ts';
+import { missing, textsForStatus } from '#contract/problems.ts';
 
 export function NotFoundPage() {
-  return <PlainProblemPage icon="map-question" title="Page Not Found" words={wordsForStatus(missing.status)} />;
+  return <PlainProblemPage icon="map-question" title="Page Not Found" text={textsForStatus(missing.status)} />;
 }

@@ -5,14 +5,14 @@ import { HomeLink } from '#app/shell/routing/home-link.tsx';
 interface PlainProblemPageProps {
   readonly icon: IconName;
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** An address that shows nothing, with its reason and the way back. */
-export function PlainProblemPage({ icon, title, words }: PlainProblemPageProps) {
+export function PlainProblemPage({ icon, title, text }: PlainProblemPageProps) {
   return (
     <PlainPage icon={<Icon name={icon} />} title={title}>
-      <p>{words}</p>
+      <p>{text}</p>
       <HomeLink />
     </PlainPage>
   );

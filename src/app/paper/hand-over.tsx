@@ -16,7 +16,7 @@ export function HandOver({ icon, label, note, busy = false, onPress }: HandOverP
     <li>
       <button type="button" className="hand-btn" disabled={busy} aria-busy={busy} onClick={onPress}>
         <Icon name={icon} />
-        <Words label={label} note={note} />
+        <Texts label={label} note={note} />
       </button>
     </li>
   );
@@ -28,12 +28,12 @@ export function RecordCopy({ url }: { readonly url: string }) {
   return (
     <a className="hand-btn" href={online ? url : undefined} aria-disabled={!online} target="_blank" rel="noreferrer">
       <Icon name="file-certificate" />
-      <Words label="Open the record copy" note={online ? 'The PDF that the office keeps' : 'Needs a connection'} />
+      <Texts label="Open the record copy" note={online ? 'The PDF that the office keeps' : 'Needs a connection'} />
     </a>
   );
 }
 
-function Words({ label, note }: Pick<HandOverProps, 'label' | 'note'>) {
+function Texts({ label, note }: Pick<HandOverProps, 'label' | 'note'>) {
   return (
     <>
       <span>

@@ -21,9 +21,9 @@ export function ObstacleList({ estimateId, obstacles }: ObstacleListProps) {
       <ul>
         {obstacles.map((obstacle) => (
           <li key={`${obstacle.where} ${obstacle.messages.join(' ')}`}>
-            <Place estimateId={estimateId} obstacle={obstacle} />
-            {obstacle.messages.map((words) => (
-              <span key={words}>{words}</span>
+            <PlaceName estimateId={estimateId} obstacle={obstacle} />
+            {obstacle.messages.map((text) => (
+              <span key={text}>{text}</span>
             ))}
           </li>
         ))}
@@ -56,7 +56,7 @@ export function WarningList({ warnings }: WarningListProps) {
   );
 }
 
-function Place({
+function PlaceName({
   estimateId,
   obstacle: { place, where },
 }: {

@@ -1,6 +1,6 @@
-import { usePicture } from '#app/shell/asked/use-picture.ts';
+import { usePicture } from '#app/shell/query/use-picture.ts';
 import type { PaperAttachment } from '#documents/paper/paper.ts';
-import { attachmentWords } from '#documents/paper/paper-files.ts';
+import { attachmentText } from '#documents/paper/paper-files.ts';
 
 /** The files that follow a paper, to open. */
 export function PaperAttachments({ attachments }: { readonly attachments: readonly PaperAttachment[] }) {
@@ -19,14 +19,14 @@ export function PaperAttachments({ attachments }: { readonly attachments: readon
 
 function AttachmentLink({ attachment }: { readonly attachment: PaperAttachment }) {
   const url = usePicture(attachment.fileId);
-  const words = attachmentWords(attachment);
+  const text = attachmentText(attachment);
   return (
     <li>
       {url === null ? (
-        `${words}. It is not on this device.`
+        `${text}. It is not on this device.`
       ) : (
         <a href={url} target="_blank" rel="noreferrer">
-          {words}
+          {text}
         </a>
       )}
     </li>

@@ -7,7 +7,7 @@ import { warmPdf } from '#app/paper/pdf/paper-pdf.ts';
 import type { Signatures } from '#app/paper/signature-boxes.tsx';
 import type { Paper } from '#documents/paper/paper.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 
 const zooms = [0.8, 1, 1.25, 1.5] as const;
 
@@ -18,9 +18,9 @@ interface PaperDeskProps {
   readonly fingerprint: string | null;
   readonly end: Ref<HTMLParagraphElement>;
   /** Label of the paper's total; absent for a paper without one. */
-  readonly totalWords: string;
+  readonly totalText: string;
   /** On a narrow screen, the link from the paper to its actions. */
-  readonly nextWords: string;
+  readonly nextText: string;
   readonly sideLabel: string;
   /** The actions beside the paper. */
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ interface PaperDeskProps {
 
 /** A paper in the making: its preview, and beside it the remaining steps. */
 export function PaperDesk(props: PaperDeskProps) {
-  const { title, paper, signatures, fingerprint, end, totalWords, nextWords, sideLabel, children } = props;
+  const { title, paper, signatures, fingerprint, end, totalText, nextText, sideLabel, children } = props;
   const [zoomIndex, setZoomIndex] = useState(1);
   useEffect(() => {
     warmPdf();
@@ -73,7 +73,7 @@ export function PaperDesk(props: PaperDeskProps) {
         />
       }
       sideLabel={sideLabel}
-      bar={{ totalWords, total: moneyWords(fromCents(paper.totalCents)), nextWords }}
+      bar={{ totalText, total: formatMoney(fromCents(paper.totalCents)), nextText }}
     >
       <LettersNote paper={paper} />
       {children}

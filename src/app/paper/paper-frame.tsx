@@ -17,9 +17,9 @@ interface PaperFrameProps {
 
 interface NextStep {
   /** Label of the paper's total; absent for a paper without one. */
-  readonly totalWords: string;
+  readonly totalText: string;
   readonly total: string;
-  readonly nextWords: string;
+  readonly nextText: string;
 }
 
 /** A paper, and beside it the actions of its reader. */
@@ -39,16 +39,16 @@ export function PaperFrame({ title, note, tools, paper, sideLabel, bar, children
       </aside>
       {bar && (
         <section className="totals-bar contract-bar" aria-label="Next step">
-          {bar.totalWords !== '' && (
+          {bar.totalText !== '' && (
             <dl>
               <div className="totals-bar-main">
-                <dt>{bar.totalWords}</dt>
+                <dt>{bar.totalText}</dt>
                 <dd>{bar.total}</dd>
               </div>
             </dl>
           )}
           <a className="btn btn--primary" href="#sign-now">
-            {bar.nextWords}
+            {bar.nextText}
           </a>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { usePhoto } from '#app/shell/asked/use-picture.ts';
+import { usePhoto } from '#app/shell/query/use-picture.ts';
 import type { PaperPhoto } from '#documents/paper/paper.ts';
 
 /** The photos of a paper in order, two per row. */

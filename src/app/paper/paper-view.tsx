@@ -3,10 +3,10 @@ import { PaperAttachments } from '#app/paper/paper-attachments.tsx';
 import { SectionView } from '#app/paper/section-view.tsx';
 import type { Signatures } from '#app/paper/signature-boxes.tsx';
 import { SummaryBox } from '#app/paper/summary-box.tsx';
-import { usePicture } from '#app/shell/asked/use-picture.ts';
+import { usePicture } from '#app/shell/query/use-picture.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { paperLogos } from '#documents/paper/paper-logos.ts';
-import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
+import { frameText, translationNote } from '#documents/translation/translate-paper.ts';
 import '#app/paper/paper-view.css';
 
 interface PaperViewProps {
@@ -45,7 +45,7 @@ interface PagesProps extends PaperViewProps {
 }
 
 function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: PagesProps) {
-  const say = frameWords(language);
+  const translate = frameText(language);
   return (
     <article
       className="paper white-paper"
@@ -53,13 +53,13 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
       lang={language}
       {...(zoom === undefined ? {} : { style: { zoom } })}
     >
-      {language === 'es' && <p className="paper-translation">{say(translationNote)}</p>}
+      {language === 'es' && <p className="paper-translation">{translate(translationNote)}</p>}
       {paper.isInternal && <p className="paper-translation">Internal: never for the customer.</p>}
       <header className="paper-head">
         <div className="paper-company">
-          {paperLogos(paper).map((id, place) => (
+          {paperLogos(paper).map((id, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a paper's logos never change order
-            <Logo key={place} id={id} />
+            <Logo key={index} id={id} />
           ))}
           <p>
             <b>{paper.company.name}</b>
@@ -74,7 +74,7 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
         <div className="paper-number">
           <h2 id="paper-title">{paper.title}</h2>
           <p>
-            {say(`No. ${paper.number}`)}
+            {translate(`No. ${paper.number}`)}
             <br />
             {paper.date}
           </p>
@@ -101,11 +101,11 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
       </div>
       {paper.sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change order
-        <SectionView key={index} {...{ section, paper, signatures, say }} />
+        <SectionView key={index} {...{ section, paper, signatures, translate }} />
       ))}
       {paper.attachments !== undefined && <PaperAttachments attachments={paper.attachments} />}
       <p className="paper-foot" ref={endRef}>
-        {say(
+        {translate(
           fingerprint === null
             ? `End of the ${paper.title.toLowerCase()}`
             : `Fingerprint ${fingerprint}${paper.signers.length === 0 ? '' : ', kept with every signature'}`,

@@ -7,9 +7,9 @@ import type { ContractCancellation, Document } from '#contract/records/document.
 import type { Paper } from '#documents/paper/paper.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
 import type { Result } from '#domain/result.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayWords } from '#domain/words/days.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import '#app/paper/receipt.css';
 
 interface ReceiptProps {
@@ -35,20 +35,20 @@ export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptP
         <dd>{document.name}</dd>
         <dt>Notice received</dt>
         <dd>
-          {dateWords(receivedTime, 'longDateTime', timeZone)}, {way === 'page' ? 'on the page of the contract' : way},
+          {formatDate(receivedTime, 'longDateTime', timeZone)}, {way === 'page' ? 'on the page of the contract' : way},
           from {by}
         </dd>
         {sentOn && (
           <>
             <dt>Postmark</dt>
-            <dd>{dayWords(sentOn)}</dd>
+            <dd>{formatDay(sentOn)}</dd>
           </>
         )}
         {isInTime && paid > 0 && (
           <>
             <dt>Money due back</dt>
             <dd>
-              {moneyWords(paid)} by {dayWords(refundBy, 'fullDate')}
+              {formatMoney(paid)} by {formatDay(refundBy, 'fullDate')}
             </dd>
           </>
         )}
@@ -68,7 +68,7 @@ export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptP
       <p className="note">
         {isInTime
           ? 'Work orders and purchase orders of this contract are stopped.'
-          : `The last day was ${dayWords(lastDay, 'fullDate')}. The contract stays as it was signed.`}
+          : `The last day was ${formatDay(lastDay, 'fullDate')}. The contract stays as it was signed.`}
       </p>
       <div className="receipt-acts">
         <ReceiptPdf paper={cancellationReceipt(document, stopped)} pictureOf={pictureOf} />

@@ -142,11 +142,11 @@ function ColumnRow({ row, section: { columns, isChecklist } }: ColumnRowProps) {
         {title}
         {row.detail && <span>{row.detail}</span>}
       </th>
-      {cells.map((words, index) => {
+      {cells.map((text, index) => {
         const { label, align } = columns[index + 1] ?? {};
         return (
           <td key={label} className={align === 'end' ? 'num' : undefined} data-column={label}>
-            {words}
+            {text}
           </td>
         );
       })}

@@ -11,7 +11,7 @@ interface SectionViewProps {
   readonly section: PaperSection;
   readonly paper: Paper;
   readonly signatures: Signatures;
-  readonly say: Translate;
+  readonly translate: Translate;
 }
 
 /** Sections with a box of their own. */
@@ -41,7 +41,7 @@ export function SectionView(props: SectionViewProps) {
   );
 }
 
-function SectionContent({ section, paper, signatures, say }: SectionViewProps) {
+function SectionContent({ section, paper, signatures, translate }: SectionViewProps) {
   switch (section.kind) {
     case 'summary':
       // It stands above the parties.
@@ -69,7 +69,7 @@ function SectionContent({ section, paper, signatures, say }: SectionViewProps) {
     case 'photos':
       return <PaperPhotos photos={paper.photos ?? []} />;
     case 'signatures':
-      return <SignatureBoxes signers={paper.signers} signatures={signatures} say={say} />;
+      return <SignatureBoxes signers={paper.signers} signatures={signatures} translate={translate} />;
   }
 }
 

@@ -10,10 +10,10 @@ export type Signatures = Readonly<Partial<Record<Signer['key'], PrintedSignature
 interface SignatureBoxesProps {
   readonly signers: readonly Signer[];
   readonly signatures: Signatures;
-  readonly say: Translate;
+  readonly translate: Translate;
 }
 
-export function SignatureBoxes({ signers, signatures, say }: SignatureBoxesProps) {
+export function SignatureBoxes({ signers, signatures, translate }: SignatureBoxesProps) {
   return (
     <div className="paper-two paper-sigs">
       {signers.map((signer) => {
@@ -24,7 +24,7 @@ export function SignatureBoxes({ signers, signatures, say }: SignatureBoxesProps
             <p>
               {signer.caption}
               <br />
-              <span>{say(signature?.caption ?? 'Not signed yet')}</span>
+              <span>{translate(signature?.caption ?? 'Not signed yet')}</span>
             </p>
           </div>
         );

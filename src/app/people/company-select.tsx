@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Select } from '#app/components/select.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 
 interface CompanySelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
@@ -12,7 +12,7 @@ interface CompanySelectProps extends Omit<ComponentProps<'select'>, 'value' | 'o
 
 /** One of the active companies, for a super admin. */
 export function CompanySelect({ value, none, onChange, ...wiring }: CompanySelectProps) {
-  const { answer: companies } = useAsked(accountRoutes.listCompanies, { query: { active: true }, companyId: null });
+  const { answer: companies } = useQuery(accountRoutes.listCompanies, { query: { active: true }, companyId: null });
   return (
     <Select
       {...wiring}

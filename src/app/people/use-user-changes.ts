@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { User } from '#contract/records/user.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import type { Result } from '#domain/result.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 
 /**
  * Changes of users, each applied in the user's own company. `changed` is called after every one, even a refused one:

@@ -1,11 +1,11 @@
 import type { PeopleScope } from '#app/people/people-scope.ts';
 import { useUserChanges } from '#app/people/use-user-changes.ts';
-import { detailOfState, stateWords } from '#app/people/user-words.ts';
+import { detailOfState, stateText } from '#app/people/user-text.ts';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import type { Person } from '#contract/records/person.ts';
+import { joined } from '#domain/text/joined.ts';
+import { visitText } from '#domain/text/visit-text.ts';
 import { userState } from '#domain/users/user-state.ts';
-import { joined } from '#domain/words/joined.ts';
-import { visitWords } from '#domain/words/visit-words.ts';
 
 interface UserFactsProps {
   readonly person: Person;
@@ -21,9 +21,9 @@ export function UserFacts({ person, scope, onChanged }: UserFactsProps) {
   const state = userState(user, invitation, now());
   const zone = useCompanyZone();
   const facts = [
-    joined([stateWords[state], detailOfState(state, person, zone)], ' '),
+    joined([stateText[state], detailOfState(state, person, zone)], ' '),
     scope.isEverywhere ? (companyName ?? 'No company') : null,
-    `Last here: ${visitWords(lastHereAt, now())}`,
+    `Last here: ${visitText(lastHereAt, now())}`,
   ];
   return (
     <div className="user-facts">

@@ -7,7 +7,7 @@ import { CompanySelect } from '#app/people/company-select.tsx';
 import type { PeopleScope } from '#app/people/people-scope.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import { isGone } from '#contract/problems.ts';
@@ -15,8 +15,8 @@ import type { Person } from '#contract/records/person.ts';
 import type { User } from '#contract/records/user.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
+import { personName } from '#domain/text/names.ts';
 import { checkUser } from '#domain/users/check-user.ts';
-import { personName } from '#domain/words/names.ts';
 
 interface UserFormProps {
   /** Null for a new one. */
@@ -48,7 +48,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
   const [saved, setSaved] = useState<Values>(() => valuesOf(user));
   const [values, setValues] = useState(saved);
   const [chosenCompany, setChosenCompany] = useState<number | null>(null);
-  const [errors, setErrors] = useState<FieldWords>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const dirty = chosenCompany !== null || names.some((name) => values[name] !== saved[name]);
@@ -58,16 +58,16 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
     if (isLeaving) void navigate(scope.path);
   }, [isLeaving, navigate, scope]);
 
-  const leave = (words: string) => {
+  const leave = (message: string) => {
     setLeaving(true);
-    messages.show(words, 'success');
+    messages.show(message, 'success');
   };
 
   const send = async (more: Partial<User> = {}): Promise<User | null> => {
     const checked = checkUser(values);
     const needsCompany = scope.isEverywhere && user === null && chosenCompany === null;
     setErrors({
-      ...(checked.ok ? {} : fieldWords({ errors: checked.problem })),
+      ...(checked.ok ? {} : fieldMessages({ errors: checked.problem })),
       ...(needsCompany ? { companyId: 'Company is required.' } : {}),
     });
     if (!checked.ok || needsCompany) {
@@ -81,7 +81,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
       : session.ask(peopleRoutes.updateUser, { params: { id: user.id }, body, companyId: user.companyId }));
     setBusy(false);
     if (answer.ok) return answer.value;
-    setErrors(fieldWords(answer.problem));
+    setErrors(fieldMessages(answer.problem));
     messages.showProblem(answer.problem, names);
     return null;
   };

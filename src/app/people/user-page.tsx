@@ -2,9 +2,9 @@ import { Link, useParams } from 'react-router';
 import { ofCompany, type PeopleScope } from '#app/people/people-scope.ts';
 import { UserFacts } from '#app/people/user-facts.tsx';
 import { UserForm } from '#app/people/user-form.tsx';
-import { AskedState } from '#app/shell/asked/asked-state.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
-import { personName } from '#domain/words/names.ts';
+import { QueryState } from '#app/shell/query/query-state.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
+import { personName } from '#domain/text/names.ts';
 import '#app/people/users.css';
 
 /** One user; an id of 0 or less is a new one. */
@@ -23,7 +23,7 @@ export function UserPage({ scope = ofCompany }: { readonly scope?: PeopleScope }
 
 function KnownUserPage({ id, scope }: { readonly id: number; readonly scope: PeopleScope }) {
   const isId = Number.isInteger(id);
-  const { answer, problem, askAgain } = useAsked(scope.list, { query: { userId: isId ? id : null, limit: 1 } });
+  const { answer, problem, refetch } = useQuery(scope.list, { query: { userId: isId ? id : null, limit: 1 } });
   const person = isId ? (answer?.data[0] ?? null) : null;
   return (
     <main id="main" className="office user-page">
@@ -32,14 +32,14 @@ function KnownUserPage({ id, scope }: { readonly id: number; readonly scope: Peo
       </div>
       {person !== null ? (
         <>
-          <UserFacts person={person} scope={scope} onChanged={askAgain} />
+          <UserFacts person={person} scope={scope} onChanged={refetch} />
           {person.user.companyId === null ? (
             <p className="note">
               A super admin manages all companies and works for none. The people who run the installation add and remove
               them.
             </p>
           ) : (
-            <UserForm person={person} scope={scope} onSaved={askAgain} />
+            <UserForm person={person} scope={scope} onSaved={refetch} />
           )}
         </>
       ) : answer !== null ? (
@@ -47,7 +47,7 @@ function KnownUserPage({ id, scope }: { readonly id: number; readonly scope: Peo
           The information you requested was not found. <Link to={scope.path}>All users</Link>
         </p>
       ) : (
-        <AskedState problem={problem} onRetry={askAgain} />
+        <QueryState problem={problem} onRetry={refetch} />
       )}
     </main>
   );

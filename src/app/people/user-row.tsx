@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { PeopleScope } from '#app/people/people-scope.ts';
-import { detailOfState, stateWords } from '#app/people/user-words.ts';
+import { detailOfState, stateText } from '#app/people/user-text.ts';
 import { useCompanyZone } from '#app/shell/device-context.tsx';
 import type { Person } from '#contract/records/person.ts';
 import type { User } from '#contract/records/user.ts';
+import { initials, personName } from '#domain/text/names.ts';
+import { visitText } from '#domain/text/visit-text.ts';
 import { userState } from '#domain/users/user-state.ts';
-import { initials, personName } from '#domain/words/names.ts';
-import { visitWords } from '#domain/words/visit-words.ts';
 
 interface UserRowProps {
   readonly person: Person;
@@ -55,12 +55,12 @@ export function UserRow({ person, scope, now, isSelf, isBusy, onChange, onInvite
         </Select>
       )}
       <span className="user-state">
-        <span className={`state user-state--${state.replace(' ', '-')}`}>{stateWords[state]}</span>
+        <span className={`state user-state--${state.replace(' ', '-')}`}>{stateText[state]}</span>
         {detail !== null && <span className="note">{detail}</span>}
       </span>
       <span className="user-here">
         <span className="user-here-label">Last here: </span>
-        {visitWords(lastHereAt, now)}
+        {visitText(lastHereAt, now)}
       </span>
       <span className="user-act">
         {(state === 'invited' || state === 'expired') && (

@@ -9,11 +9,11 @@ import { CompanySelect } from '#app/people/company-select.tsx';
 import { ofCompany, type PeopleScope } from '#app/people/people-scope.ts';
 import { useUserChanges } from '#app/people/use-user-changes.ts';
 import { UserRow } from '#app/people/user-row.tsx';
-import { AskedState } from '#app/shell/asked/asked-state.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
+import { QueryState } from '#app/shell/query/query-state.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import type { PeopleCounts } from '#contract/records/people-counts.ts';
-import { countWords, numberWords } from '#domain/words/number-words.ts';
+import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 import '#app/components/office/office-table.css';
 import '#app/people/users.css';
 
@@ -35,13 +35,13 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
   const { searchQuery } = paging.query;
   const [group, setGroup] = useState<keyof PeopleCounts>('all');
   const [companyId, setCompanyId] = useState<number | null>(null);
-  const asked = useAsked(scope.list, {
+  const query = useQuery(scope.list, {
     query: { ...paging.query, state: group === 'all' ? null : group },
     ...(scope.isEverywhere ? { companyId } : {}),
   });
-  const { answer, problem, isAsking, askAgain } = asked;
-  const pages = usePageCount(paging, asked);
-  const { isBusy, change, invite, inviteAll } = useUserChanges(askAgain);
+  const { answer, problem, isFetching, refetch } = query;
+  const pages = usePageCount(paging, query);
+  const { isBusy, change, invite, inviteAll } = useUserChanges(refetch);
 
   const ownId = session.kind === 'signed-in' ? session.user.id : null;
   const counts = answer?.counts ?? { all: 0, active: 0, invited: 0, disabled: 0 };
@@ -55,13 +55,13 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
   return (
     <main id="main" className="office users">
       <div className="office-head">
-        <h1>Users {answer !== null && <span className="count">{numberWords(counts.all)}</span>}</h1>
+        <h1>Users {answer !== null && <span className="count">{formatNumber(counts.all)}</span>}</h1>
         <div className="head-acts">
           {canInviteAll && (
             <button type="button" className="btn" disabled={isBusy} onClick={() => void inviteAll(companyId)}>
               {counts.invited === 1
                 ? 'Send the open invitation again'
-                : `Send ${countWords(counts.invited, 'open invitation')} again`}
+                : `Send ${pluralize(counts.invited, 'open invitation')} again`}
             </button>
           )}
           <Link className="btn btn--primary" to={`${scope.path}/-1`}>
@@ -91,7 +91,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
         />
       </div>
       {answer === null || problem !== null ? (
-        <AskedState problem={problem} onRetry={askAgain} />
+        <QueryState problem={problem} onRetry={refetch} />
       ) : answer.data.length === 0 ? (
         <div className="sheet empty">
           <Icon name="user" />
@@ -117,7 +117,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
             <span>State</span>
             <span>Last here</span>
           </div>
-          <ul className="users-list" aria-label="Users" aria-busy={isAsking}>
+          <ul className="users-list" aria-label="Users" aria-busy={isFetching}>
             {answer.data.map((person) => (
               <UserRow
                 key={person.user.id}
@@ -134,7 +134,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
         </div>
       )}
       <p className="note users-foot">
-        {answer !== null && `${answer.data.length} of ${numberWords(counts.all)}. `}
+        {answer !== null && `${answer.data.length} of ${formatNumber(counts.all)}. `}
         New roles and disabling take effect at once, on every device and in every tab.
       </p>
       <Pagination page={page} total={pages} onPage={setPage} />

@@ -4,13 +4,13 @@ import { useRequiredContext } from '#app/components/use-required-context.ts';
 import type { MessageType } from '#app/shell/messages.tsx';
 import '#app/shell/dialogs.css';
 
-interface DialogWords {
+interface DialogText {
   readonly message: string;
   readonly title?: string;
   readonly type?: MessageType;
 }
 
-interface ConfirmOptions extends DialogWords {
+interface ConfirmOptions extends DialogText {
   readonly confirm?: string;
   readonly cancel?: string;
   /** The action cannot be undone: the button is red. */
@@ -19,7 +19,7 @@ interface ConfirmOptions extends DialogWords {
   readonly extras?: readonly { readonly label: string; readonly run: () => void }[];
 }
 
-interface AlertOptions extends DialogWords {
+interface AlertOptions extends DialogText {
   readonly close?: string;
 }
 
@@ -52,7 +52,7 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
 
   const dialogs = useMemo<Dialogs>(() => {
     let count = 0;
-    const ask = (kind: OpenDialog['kind'], options: OpenDialog['options'], work?: () => Promise<void>) => {
+    const request = (kind: OpenDialog['kind'], options: OpenDialog['options'], work?: () => Promise<void>) => {
       current.current?.settle(false);
       count += 1;
       const key = count;
@@ -74,16 +74,16 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
       });
     };
     return {
-      confirm: (options) => ask('confirm', options),
+      confirm: (options) => request('confirm', options),
       confirmed: async <T,>(options: ConfirmOptions, work: () => Promise<T>) => {
         const answers: T[] = [];
-        await ask('confirm', options, async () => {
+        await request('confirm', options, async () => {
           answers.push(await work());
         });
         return answers[0] ?? null;
       },
       alert: async (options) => {
-        await ask('alert', options);
+        await request('alert', options);
       },
     };
   }, []);

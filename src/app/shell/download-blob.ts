@@ -1,5 +1,5 @@
 import { asCsv } from '#domain/csv.ts';
-import { fileNameOf } from '#domain/words/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 
 /** Saves a file through the browser's downloads. */
 export function downloadBlob(file: Blob, name: string): void {

@@ -32,7 +32,7 @@ export function LetterWatch() {
       const { bringLetters, missingLetters } = await import('#client/letters/device-letters.ts');
       const missing = await missingLetters(fresh.join(''));
       for (const letter of fresh) seen.add(keyOf(letter));
-      if (missing.length > 0) messages.show(lettersWords(missing, typed.field), 'warning', { autoClose: false });
+      if (missing.length > 0) messages.show(lettersText(missing, typed.field), 'warning', { autoClose: false });
       await bringLetters(typed.text);
     };
     // Without a connection, the fonts are fetched once the text is saved and the connection is back.
@@ -43,7 +43,7 @@ export function LetterWatch() {
   return null;
 }
 
-function lettersWords(letters: readonly string[], field: string): string {
+function lettersText(letters: readonly string[], field: string): string {
   const named = letters.map((letter) => `“${letter}”`).join(', ');
   return `${field === '' ? '' : `${field}: `}${named} cannot be printed. Contracts show a box in its place; type another letter.`;
 }

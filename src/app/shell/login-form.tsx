@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import '#app/shell/login-form.css';
 
@@ -19,11 +19,11 @@ const knownFields = ['email', 'password'];
 export function LoginForm({ email: before = '', fixed = false, onLogin }: LoginFormProps) {
   const device = useDevice();
   const messages = useMessages();
-  const [errors, setErrors] = useState<FieldWords>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = (found: FieldWords) => {
+  const show = (found: FieldMessages) => {
     setErrors(found);
     const first = knownFields.find((name) => found[name]);
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
@@ -44,7 +44,7 @@ export function LoginForm({ email: before = '', fixed = false, onLogin }: LoginF
     const answer = await device.session.login(email, password);
     setBusy(false);
     if (answer.ok) return onLogin();
-    show(fieldWords(answer.problem));
+    show(fieldMessages(answer.problem));
     messages.showProblem(answer.problem, knownFields);
   };
 

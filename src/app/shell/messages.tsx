@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
-import { fieldWords } from '#app/shell/field-words.ts';
-import { isInvalid, type Problem, saysWhy, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { fieldMessages } from '#app/shell/field-messages.ts';
+import { isInvalid, type Problem, saysWhy, textsForStatus, validationTitle } from '#contract/problems.ts';
 import type { AppMessage } from '#contract/records/app-message.ts';
 import '#app/shell/messages.css';
 
@@ -50,7 +50,7 @@ export function MessagesProvider({ children }: { readonly children: ReactNode })
     () => ({
       show,
       showProblem: (problem, knownFields = []) => {
-        for (const words of problemWords(problem, knownFields)) show(words, 'error');
+        for (const text of problemMessages(problem, knownFields)) show(text, 'error');
       },
     }),
     [show],
@@ -129,14 +129,14 @@ function FloatingMessage({ message, onGone }: FloatingMessageProps) {
 }
 
 /** The sentences of a refusal; messages of visible fields are left to the screen. */
-export function problemWords(problem: Problem, knownFields: readonly string[] = []): readonly string[] {
-  if (!saysWhy(problem.status)) return [wordsForStatus(problem.status)];
-  const byField = fieldWords(problem);
+export function problemMessages(problem: Problem, knownFields: readonly string[] = []): readonly string[] {
+  if (!saysWhy(problem.status)) return [textsForStatus(problem.status)];
+  const byField = fieldMessages(problem);
   const others = Object.entries(byField)
     .filter(([field]) => !knownFields.includes(field))
-    .map(([, words]) => words);
+    .map(([, text]) => text);
   const title = problem.title === validationTitle || problem.title === '' ? [] : [problem.title];
   const all = [...title, ...others];
   if (all.length > 0 || Object.keys(byField).length > 0) return all;
-  return [isInvalid(problem.status) ? validationTitle : wordsForStatus(problem.status)];
+  return [isInvalid(problem.status) ? validationTitle : textsForStatus(problem.status)];
 }

@@ -19,10 +19,10 @@ interface UnsavedChanges {
   readonly onLeave?: () => Promise<void>;
 }
 
-const leaveWords = 'Do you really want to leave? You have unsaved changes!';
-const errorWords =
+const leaveText = 'Do you really want to leave? You have unsaved changes!';
+const errorText =
   'The page has errors which must be fixed before saving. Would you like to fix the errors or discard your changes?';
-const reloadWords = 'Are you sure you want to refresh? Unsaved changes may be lost.';
+const reloadText = 'Are you sure you want to refresh? Unsaved changes may be lost.';
 
 type Forms = Set<RefObject<UnsavedChanges>>;
 
@@ -41,8 +41,8 @@ export function UnsavedChangesProvider({ children }: { readonly children: ReactN
     if (blocker.state !== 'blocked') return;
     const dirty = dirtyOf(forms);
     const question = dirty.some(({ invalid }) => invalid)
-      ? { message: errorWords, confirm: 'Discard changes', cancel: 'Fix errors', danger: true }
-      : { message: leaveWords, confirm: 'Leave', cancel: 'Stay', danger: true };
+      ? { message: errorText, confirm: 'Discard changes', cancel: 'Fix errors', danger: true }
+      : { message: leaveText, confirm: 'Leave', cancel: 'Stay', danger: true };
     void dialogs.confirm({ type: 'warning', ...question }).then(async (leaves) => {
       if (leaves) {
         await Promise.all(dirty.map(({ onLeave }) => onLeave?.()));
@@ -88,7 +88,7 @@ export function useReloadGuard(dirty: boolean): void {
     const warn = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       // Browsers show a text of their own; older ones show this one.
-      event.returnValue = reloadWords;
+      event.returnValue = reloadText;
     };
     const warns = environmentOf(location.hostname) !== 'development';
     if (warns) window.addEventListener('beforeunload', warn);

@@ -33,6 +33,6 @@ export function useLoaded<T>(
   }, question);
 
   const last = answered?.answer ?? null;
-  const isCurrent = answered?.to.every((part, place) => Object.is(part, question[place])) === true;
+  const isCurrent = answered?.to.every((part, index) => Object.is(part, question[index])) === true;
   return { last, current: isCurrent ? last : null };
 }

@@ -2,7 +2,7 @@
 
 import { type Answer, type Input, send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
-import type { KeptSession } from '#client/session/kept-session.ts';
+import type { StoredSession } from '#client/session/stored-session.ts';
 import { isSessionOver, offline, persistenceOf, sessionOver } from '#contract/problems.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
@@ -10,7 +10,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 /** Calls a route for the chosen company, or for `companyId` if given; null means no company. */
 export type Caller = <const R extends Route>(route: R, input: Input<R>) => Promise<Answer<AnswerOf<R>>>;
 
-const mostRefreshes = 2;
+const maxRefreshes = 2;
 
 interface CallerEvents {
   /** The session continues, with its current data from the server. */
@@ -20,23 +20,23 @@ interface CallerEvents {
 }
 
 export const createCaller =
-  (ports: Ports, kept: KeptSession, events: CallerEvents): Caller =>
+  (ports: Ports, stored: StoredSession, events: CallerEvents): Caller =>
   async (route, input) => {
-    const companyId = input.companyId === undefined ? kept.companyId() : input.companyId;
-    const who = kept.read()?.user.email;
+    const companyId = input.companyId === undefined ? stored.companyId() : input.companyId;
+    const who = stored.read()?.user.email;
     for (let refreshes = 0; ; refreshes += 1) {
-      const token = kept.token();
-      const known = companyId === null ? null : kept.knownChange(companyId);
+      const token = stored.token();
+      const known = companyId === null ? null : stored.knownChange(companyId);
       const answer = await send(ports, route, { ...input, companyId }, { token, known });
       // Nobody has logged out in the meantime.
-      if (answer.checkpoint !== undefined && companyId !== null && kept.read() !== null)
-        kept.keepKnownChange(companyId, answer.checkpoint);
+      if (answer.checkpoint !== undefined && companyId !== null && stored.read() !== null)
+        stored.keepKnownChange(companyId, answer.checkpoint);
       if (answer.ok || !isSessionOver(answer.problem.status)) return answer;
       // A session can end between a refresh and the following call.
-      const refreshed = refreshes < mostRefreshes ? await refreshSession(ports, kept, token) : 'refused';
+      const refreshed = refreshes < maxRefreshes ? await refreshSession(ports, stored, token) : 'refused';
       if (refreshed === 'offline') return { ok: false, problem: offline, body: null };
       // The user has logged out or changed in the meantime, so the call belongs to nobody.
-      const isSomebodyElse = kept.read()?.user.email !== who;
+      const isSomebodyElse = stored.read()?.user.email !== who;
       if (refreshed === 'done' && !isSomebodyElse) {
         events.refreshed();
         continue;
@@ -54,19 +54,19 @@ export const cookieLock = 'eaveline-refresh';
  */
 const refreshSession = (
   ports: Ports,
-  kept: KeptSession,
+  stored: StoredSession,
   stale: string | null,
 ): Promise<'done' | 'offline' | 'refused'> =>
   ports.locks.hold(cookieLock, async () => {
-    const isNewer = (): boolean => kept.token() !== null && kept.token() !== stale;
+    const isNewer = (): boolean => stored.token() !== null && stored.token() !== stale;
     if (isNewer()) return 'done';
     // The answer includes the account's role, which may have changed.
-    const answer = await send(ports, accountRoutes.refresh, { companyId: kept.companyId() });
+    const answer = await send(ports, accountRoutes.refresh, { companyId: stored.companyId() });
     // A pending refresh must not log a user back in.
-    if (kept.read() === null) return 'refused';
+    if (stored.read() === null) return 'refused';
     if (isNewer()) return 'done';
     if (answer.ok) {
-      kept.start(answer.body);
+      stored.start(answer.body);
       return 'done';
     }
     const { status } = answer.problem;

@@ -10,9 +10,9 @@ import {
   isInvalid,
   offline,
   type Problem,
+  textsForStatus,
   timedOut,
   validationTitle,
-  wordsForStatus,
 } from '#contract/problems.ts';
 import { draftConflictShape } from '#contract/records/draft-conflict.ts';
 import type { AnswerOf, BodyOf, EventOf, PartsOf, Route } from '#contract/route.ts';
@@ -223,7 +223,7 @@ function problemFrom(status: number, body: unknown): Problem {
   return {
     status,
     title:
-      typeof title === 'string' && title !== '' ? title : isInvalid(status) ? validationTitle : wordsForStatus(status),
+      typeof title === 'string' && title !== '' ? title : isInvalid(status) ? validationTitle : textsForStatus(status),
     errors: typeof errors === 'object' && errors !== null ? errors : {},
     ...(areOfShape(draftConflictShape, conflicts) ? { conflicts } : {}),
   };

@@ -61,10 +61,10 @@ export function createCatalogs(store: RecordStore, session: Session): Catalogs {
       for (const version of versions.values())
         if (!isSameContent(version, current)) await readOrFetch(store, session, companyId, version);
     },
-    read: async (asked) => {
+    read: async (requested) => {
       const companyId = session.companyId();
       if (companyId === null) return refused(missing);
-      const version = asked ?? (await getInfo(store, currentOf(companyId)));
+      const version = requested ?? (await getInfo(store, currentOf(companyId)));
       if (version !== null) return readOrFetch(store, session, companyId, version);
       const refreshed = await refresh(companyId);
       return refreshed.ok ? readOrFetch(store, session, companyId, refreshed.value) : refreshed;
@@ -78,10 +78,10 @@ const readOrFetch = async (
   companyId: number,
   version: CatalogVersion,
 ): Promise<Result<Catalog, Problem>> =>
-  (await readKept(store, companyId, version).then((kept) => (kept === null ? null : ok(kept)))) ??
+  (await readStored(store, companyId, version).then((stored) => (stored === null ? null : ok(stored)))) ??
   fetchCatalog(store, session, companyId, version);
 
-async function readKept(store: RecordStore, companyId: number, version: CatalogVersion): Promise<Catalog | null> {
+async function readStored(store: RecordStore, companyId: number, version: CatalogVersion): Promise<Catalog | null> {
   const key = keyOf(companyId, version.catalogVersion);
   const [workflows, sections, fields, rules] = await Promise.all([
     store.get('estimate-workflows', key),
@@ -112,14 +112,14 @@ async function fetchCatalog(
   const { rules } = info.body;
   if (rules === undefined) return refused(offline);
   const catalog = { ...version, workflows: workflows.body, sections: sections.body, fields: fields.body, rules };
-  await keepCatalog(store, companyId, catalog);
+  await storeCatalog(store, companyId, catalog);
   return ok(catalog);
 }
 
-async function keepCatalog(store: RecordStore, companyId: number, catalog: Catalog): Promise<void> {
-  const place = { key: keyOf(companyId, catalog.catalogVersion), revision: 0, companyId };
-  await changeRow(store, 'estimate-workflows', place.key, () => ({ ...place, data: catalog.workflows }));
-  await changeRow(store, 'estimate-sections', place.key, () => ({ ...place, data: catalog.sections }));
+async function storeCatalog(store: RecordStore, companyId: number, catalog: Catalog): Promise<void> {
+  const position = { key: keyOf(companyId, catalog.catalogVersion), revision: 0, companyId };
+  await changeRow(store, 'estimate-workflows', position.key, () => ({ ...position, data: catalog.workflows }));
+  await changeRow(store, 'estimate-sections', position.key, () => ({ ...position, data: catalog.sections }));
   await changeInfo(store, rulesOf(companyId, catalog.rulesVersion), () => catalog.rules);
-  await changeRow(store, 'estimate-fields', place.key, () => ({ ...place, data: catalog.fields }));
+  await changeRow(store, 'estimate-fields', position.key, () => ({ ...position, data: catalog.fields }));
 }

@@ -22,7 +22,7 @@ export interface ConnectionEvents {
   readonly lost: (isLost: boolean) => void;
 }
 
-interface DatabasePlace {
+interface DatabaseLocation {
   readonly name: string;
   /** Creates the object store of a new database. */
   readonly create: (database: IDBDatabase) => void;
@@ -36,7 +36,7 @@ const firstVersion = 10;
 const answerMs = 20_000;
 
 /** A connection that opens on first use. */
-export function connect({ name, create }: DatabasePlace, events: ConnectionEvents, limitMs = answerMs): Connection {
+export function connect({ name, create }: DatabaseLocation, events: ConnectionEvents, limitMs = answerMs): Connection {
   let opened: Promise<IDBDatabase> | null = null;
   let wasThere = false;
   let isOver = false;
@@ -107,7 +107,7 @@ export function connect({ name, create }: DatabasePlace, events: ConnectionEvent
     }
   };
   let isTroubled = false;
-  const tell = (isLost: boolean): void => {
+  const notify = (isLost: boolean): void => {
     if (isOver || isLost === isTroubled) return;
     isTroubled = isLost;
     events.lost(isLost);
@@ -118,10 +118,10 @@ export function connect({ name, create }: DatabasePlace, events: ConnectionEvent
         if (isOver || !isLost(error)) throw error;
         return attempt(mode, work);
       });
-      tell(false);
+      notify(false);
       return answer;
     } catch (error) {
-      if (isLost(error)) tell(true);
+      if (isLost(error)) notify(true);
       throw error;
     }
   };

@@ -7,7 +7,7 @@ import type { Where } from '#client/database/record-store.ts';
 import type { StoredJson } from '#client/database/row-schemas.ts';
 import {
   type Collection,
-  type CollectionPlace,
+  type CollectionKey,
   type Stored,
   type StoredChange,
   type StoredSpan,
@@ -37,7 +37,7 @@ interface Row {
 
 /** The database of a collection; `events` tell when it can no longer be used. */
 export async function openCollection(
-  { databaseName, collectionName, schema }: CollectionPlace,
+  { databaseName, collectionName, schema }: CollectionKey,
   events: ConnectionEvents,
   limitMs?: number,
 ): Promise<Collection> {

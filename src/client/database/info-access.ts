@@ -3,9 +3,9 @@
 import { map, type Observable } from 'rxjs';
 import { changeRow } from '#client/database/change-row.ts';
 import {
+  type InfoKey,
   type InfoKind,
   type InfoKinds,
-  type InfoPlace,
   type InfoRow,
   type InfoRowOf,
   infoKey,
@@ -16,15 +16,11 @@ import { watchRow, watchRows } from '#client/database/watch-rows.ts';
 const dataOf = <K extends InfoKind>(row: InfoRow | null): InfoKinds[K] | null =>
   (row?.data ?? null) as InfoKinds[K] | null;
 
-export const getInfo = async <K extends InfoKind>(
-  store: RecordStore,
-  place: InfoPlace<K>,
-): Promise<InfoKinds[K] | null> => dataOf<K>(await store.get('info', infoKey(place)));
+export const getInfo = async <K extends InfoKind>(store: RecordStore, key: InfoKey<K>): Promise<InfoKinds[K] | null> =>
+  dataOf<K>(await store.get('info', infoKey(key)));
 
-export const watchInfo = <K extends InfoKind>(
-  store: RecordStore,
-  place: InfoPlace<K>,
-): Observable<InfoKinds[K] | null> => watchRow(store, 'info', infoKey(place)).pipe(map((row) => dataOf<K>(row)));
+export const watchInfo = <K extends InfoKind>(store: RecordStore, key: InfoKey<K>): Observable<InfoKinds[K] | null> =>
+  watchRow(store, 'info', infoKey(key)).pipe(map((row) => dataOf<K>(row)));
 
 /** All rows of a kind, of one company or of all. */
 export const findInfo = async <K extends InfoKind>(
@@ -46,11 +42,11 @@ export const watchAllInfo = <K extends InfoKind>(
 /** Writes the result of `next` for the current data; null changes nothing. */
 export async function changeInfo<K extends InfoKind>(
   store: RecordStore,
-  place: InfoPlace<K>,
+  rowKey: InfoKey<K>,
   next: (data: InfoKinds[K] | null) => InfoKinds[K] | 'remove' | null,
 ): Promise<InfoKinds[K] | null> {
-  const key = infoKey(place);
-  const { kind, companyId } = place;
+  const key = infoKey(rowKey);
+  const { kind, companyId } = rowKey;
   const row = await changeRow(store, 'info', key, (before) => {
     const data = next(dataOf<K>(before));
     return data === null || data === 'remove' ? data : ({ key, revision: 0, companyId, kind, data } as InfoRow);
@@ -58,6 +54,6 @@ export async function changeInfo<K extends InfoKind>(
   return dataOf<K>(row);
 }
 
-export async function removeInfo(store: RecordStore, place: InfoPlace<InfoKind>): Promise<void> {
-  await changeRow(store, 'info', infoKey(place), (row) => (row === null ? null : 'remove'));
+export async function removeInfo(store: RecordStore, key: InfoKey<InfoKind>): Promise<void> {
+  await changeRow(store, 'info', infoKey(key), (row) => (row === null ? null : 'remove'));
 }

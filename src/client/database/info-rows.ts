@@ -67,13 +67,13 @@ export interface WaitingEmail extends Waiting {
 }
 
 /** A partly signed document. */
-export interface Begun {
+export interface StartedDocument {
   readonly userId: number;
   readonly document: Document;
 }
 
 /** A half-filled form. */
-interface KeptForm {
+interface StoredForm {
   readonly userId: number;
   /** The open form that wrote it, unlike those of other tabs; absent in older rows. */
   readonly writer?: string;
@@ -113,8 +113,8 @@ export interface InfoKinds {
   readonly 'sent photo': SentPhoto;
   readonly pdf: WaitingPdf;
   readonly email: WaitingEmail;
-  readonly begun: Begun;
-  readonly draft: KeptForm;
+  readonly begun: StartedDocument;
+  readonly draft: StoredForm;
   readonly deletion: DeletedRecord;
   /** The version of the app that ran last. */
   readonly version: { readonly app: string };
@@ -143,21 +143,21 @@ export const isOwnInfo = (row: InfoRow): row is InfoRowOf<(typeof ownKinds)[numb
   ownKinds.some((kind) => kind === row.kind);
 
 /** Rows of one kind of a company, by name; 0 stands for no company. */
-export interface InfoPlace<K extends InfoKind> {
+export interface InfoKey<K extends InfoKind> {
   readonly kind: K;
   readonly companyId: number;
   readonly name: string;
 }
 
-export const infoKey = ({ kind, companyId, name }: InfoPlace<InfoKind>): string => `${companyId}|${kind}|${name}`;
+export const infoKey = ({ kind, companyId, name }: InfoKey<InfoKind>): string => `${companyId}|${kind}|${name}`;
 
 /** A row of database versions up to 6, whose key implied its kind. */
 export function fromKeyedInfo(row: Pick<InfoRow, 'key' | 'companyId'> & { readonly data?: unknown }): InfoRow | null {
   const kind = kindOfKey(row.key);
   if (kind === undefined) return null;
-  const place = { kind, companyId: row.companyId, name: nameIn(row.key, kind) };
+  const position = { kind, companyId: row.companyId, name: nameIn(row.key, kind) };
   const data = kind === 'version' ? { app: row.data } : row.data;
-  return { ...row, revision: 0, key: infoKey(place), kind, data } as InfoRow;
+  return { ...row, revision: 0, key: infoKey(position), kind, data } as InfoRow;
 }
 
 /** The kind of such a row, by its key. */

@@ -19,7 +19,7 @@ export interface NamedRow<N extends RecordStoreName = RecordStoreName> {
 }
 
 /** The key of a record, whether it exists or not. */
-export type RecordPlace = Pick<RecordRow<unknown>, 'key' | 'companyId'>;
+export type RecordKey = Pick<RecordRow<unknown>, 'key' | 'companyId'>;
 
 export const getRecord = async <N extends RecordStoreName>(
   store: RecordStore,
@@ -45,17 +45,17 @@ export async function findChanged(store: RecordStore): Promise<readonly NamedRow
 export const noteEvent = async <N extends RecordStoreName>(
   store: RecordStore,
   name: N,
-  place: RecordPlace,
+  key: RecordKey,
   event: RecordEvent<RecordStores[N]>,
 ): Promise<RowOf<N> | null> =>
-  (await changeRow<RecordStoreName>(store, name, place.key, ((before: RowOf<N> | null) => {
+  (await changeRow<RecordStoreName>(store, name, key.key, ((before: RowOf<N> | null) => {
     const after = nextRecord<RecordStores[N]>(kindOf(name), before, event);
     if (after === before) return null;
-    return after === null ? 'remove' : rowOf(place, after);
+    return after === null ? 'remove' : rowOf(key, after);
   }) as Parameters<typeof changeRow<RecordStoreName>>[3])) as RowOf<N> | null;
 
 /** The row with a record's parts and its indexed members. */
-export function rowOf<T extends Identified>({ key, companyId }: RecordPlace, parts: RecordParts<T>): RecordRow<T> {
+export function rowOf<T extends Identified>({ key, companyId }: RecordKey, parts: RecordParts<T>): RecordRow<T> {
   const content = contentOf(parts);
   const { office, draft, request, verdict, successor } = parts;
   return {

@@ -66,13 +66,13 @@ export interface WriteError extends Pick<RxStorageWriteError<StoredJson>, 'docum
 
 export type StoredChange = Pick<RxStorageChangeEvent<Stored>, 'documentId' | 'operation' | 'documentData'>;
 
-export interface CollectionPlace {
+export interface CollectionKey {
   readonly databaseName: string;
   readonly collectionName: StoreName;
   readonly schema: RxJsonSchema<Stored>;
 }
 
-type OpenCollection = (place: CollectionPlace, events: ConnectionEvents) => Promise<Collection>;
+type OpenCollection = (position: CollectionKey, events: ConnectionEvents) => Promise<Collection>;
 
 interface Surroundings {
   /** Called before the first collection opens. */
@@ -100,12 +100,12 @@ export function openRxStore(
   /** Why all use has ended. A lost database is tried again instead. */
   let ended: StorageClosed | null = null;
   const lost = new Set<StoreName>();
-  const tell = (): void => closed$.next(ended ?? (lost.size > 0 ? 'closed' : null));
+  const notify = (): void => closed$.next(ended ?? (lost.size > 0 ? 'closed' : null));
   let prepared: Promise<void> | null = null;
   const opened = (store: StoreName): Promise<Collection> => {
     const known = collections.get(store);
     if (known !== undefined) return known;
-    const place = { databaseName, collectionName: store, schema: fillWithDefaultSettings(rowSchema(store)) };
+    const position = { databaseName, collectionName: store, schema: fillWithDefaultSettings(rowSchema(store)) };
     const open = async (): Promise<Collection> => {
       prepared ??= prepare();
       await prepared;
@@ -115,16 +115,16 @@ export function openRxStore(
         ended: (why) => {
           if (!isMine()) return;
           ended ??= why;
-          tell();
+          notify();
         },
         lost: (isLost) => {
           if (!isMine()) return;
           if (isLost) lost.add(store);
           else lost.delete(store);
-          tell();
+          notify();
         },
       };
-      return withRoom(await openCollection(place, events), freeSpace);
+      return withRoom(await openCollection(position, events), freeSpace);
     };
     const opening = open().catch((problem) => {
       collections.delete(store);
@@ -148,7 +148,7 @@ export function openRxStore(
     );
     ended = null;
     lost.clear();
-    tell();
+    notify();
   };
 
   return {

@@ -26,14 +26,14 @@ export interface RecordRow<T> extends RecordParts<T> {
   readonly state: ChangeState;
 }
 
-interface KeptRow<T> {
+interface StoredRow<T> {
   readonly key: string;
   readonly revision: number;
   readonly companyId: number;
   readonly data: T;
 }
 
-export interface ChangeRow extends KeptRow<ChangeEntry> {
+export interface ChangeRow extends StoredRow<ChangeEntry> {
   readonly storeName: string;
   readonly id: string;
   readonly state: ChangeState;
@@ -61,15 +61,15 @@ export interface IdMapRow {
 type RecordRows = { readonly [N in RecordStoreName]: RecordRow<RecordStores[N]> };
 
 interface OtherRows {
-  readonly 'estimate-fields': KeptRow<readonly Field[]>;
-  readonly 'estimate-sections': KeptRow<readonly Section[]>;
-  readonly 'estimate-workflows': KeptRow<readonly Workflow[]>;
-  readonly settings: KeptRow<Settings>;
-  readonly users: KeptRow<User>;
+  readonly 'estimate-fields': StoredRow<readonly Field[]>;
+  readonly 'estimate-sections': StoredRow<readonly Section[]>;
+  readonly 'estimate-workflows': StoredRow<readonly Workflow[]>;
+  readonly settings: StoredRow<Settings>;
+  readonly users: StoredRow<User>;
   /** Pictures of signatures: the server's answer has only their addresses. */
-  readonly 'estimate-document-signatures': KeptRow<string>;
+  readonly 'estimate-document-signatures': StoredRow<string>;
   readonly 'local-changes': ChangeRow;
-  readonly 'local-ids': KeptRow<number>;
+  readonly 'local-ids': StoredRow<number>;
   readonly 'local-ids-map': IdMapRow;
   readonly info: InfoRow;
 }

@@ -10,7 +10,7 @@ import tableAddress from '#schemas/documents/letter-fonts.json?url';
 const cacheName = 'eaveline-letters';
 
 /** The answer of an address, kept on this device since the first one. Rejects without both. */
-async function kept(address: string): Promise<Response> {
+async function stored(address: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   const before = await cache.match(address);
   if (before !== undefined) return before;
@@ -25,7 +25,7 @@ let table: Promise<LetterFonts> | null = null;
 
 export const deviceLetters: LetterLibrary = {
   table: () => {
-    table ??= kept(tableAddress)
+    table ??= stored(tableAddress)
       .then((answer) => answer.json() as Promise<LetterFonts>)
       .catch((error: unknown) => {
         table = null;
@@ -35,7 +35,7 @@ export const deviceLetters: LetterLibrary = {
   },
   load: async (font, weight) => {
     const [family = '', part = ''] = font.split('/');
-    const answer = await kept(addressOf(fileRoutes.readLetters, { params: { family, part, weight } }));
+    const answer = await stored(addressOf(fileRoutes.readLetters, { params: { family, part, weight } }));
     return new Uint8Array(await answer.arrayBuffer());
   },
 };

@@ -4,11 +4,11 @@ import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { moveEmails } from '#client/outbox/waiting-emails.ts';
 import type { Ports } from '#client/ports.ts';
-import { moveBegun } from '#client/records/begun-documents.ts';
 import { wholeSignatures } from '#client/records/photos/signature-pictures.ts';
 import { movePhotos } from '#client/records/photos/unsent-photos.ts';
 import { childRecords, linksBelow, ownLinks, recordAbove } from '#client/records/record-tree.ts';
 import { saveRecord } from '#client/records/save-record.ts';
+import { moveStarted } from '#client/records/started-documents.ts';
 import { added, unchanged } from '#domain/changes/change-state.ts';
 import type { Links } from '#domain/changes/record-event.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
@@ -72,7 +72,7 @@ async function addAsNew<N extends RecordStoreName>(
   const below = linksBelow(name, links, id);
   await addDependents(adding, name, row, below, userId);
   if (name === 'leads') await movePhotos(store, row, successor.uuid);
-  if (name === 'estimates') await moveBegun(store, companyId, content.uuid, successor.uuid, below);
+  if (name === 'estimates') await moveStarted(store, companyId, content.uuid, successor.uuid, below);
   if (name === 'estimate-documents') await moveEmails(store, companyId, content.uuid, successor.uuid);
   // Edits made in the meantime stay for the next run.
   await noteEvent(store, name, row, { kind: 'succeeded', content });

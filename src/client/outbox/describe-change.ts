@@ -9,9 +9,9 @@ import type { Lead } from '#contract/records/lead.ts';
 import { contentOf, type RecordParts } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
-import { houseWords } from '#domain/words/addresses.ts';
-import { customerName } from '#domain/words/names.ts';
-import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import { houseText } from '#domain/text/addresses.ts';
+import { formatMoney, pluralize } from '#domain/text/format-number.ts';
+import { customerName } from '#domain/text/names.ts';
 
 type Description = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
 
@@ -34,19 +34,19 @@ const contentAt = <T>(row: RecordParts<T> | null): T | null => (row === null ? n
 
 const describeLead = (lead: Lead | null): Description => ({
   title: lead === null ? '' : customerName(lead),
-  detail: lead === null ? '' : houseWords(lead),
+  detail: lead === null ? '' : houseText(lead),
   route: lead === null ? null : `/estimator/leads/${lead.id}/edit`,
 });
 
 const describeEstimate = (estimate: Estimate | null, lead: string): Description => ({
   title: lead === '' ? (estimate?.name ?? '') : lead,
-  detail: estimate === null ? '' : `${estimate.name}, ${moneyWords(estimateTotal(estimate))}`,
+  detail: estimate === null ? '' : `${estimate.name}, ${formatMoney(estimateTotal(estimate))}`,
   route: estimate === null ? null : `/estimator/estimate/${estimate.id}`,
 });
 
 function describeDocument(document: Document | null, lead: string): Description {
   const signatures = Object.keys(document?.signatures ?? {}).length;
-  const signed = signatures === 0 ? [] : [countWords(signatures, 'signature')];
+  const signed = signatures === 0 ? [] : [pluralize(signatures, 'signature')];
   const notice = document?.cancellation;
   // One that the office has recorded does not wait.
   const noticed =
@@ -59,7 +59,7 @@ function describeDocument(document: Document | null, lead: string): Description 
     detail: [
       document?.name ?? '',
       ...signed,
-      ...(happened.length === 0 ? [] : [countWords(happened.length, 'event of its copy', 'events of its copy')]),
+      ...(happened.length === 0 ? [] : [pluralize(happened.length, 'event of its copy', 'events of its copy')]),
       ...noticed,
     ].join(', '),
     route: document === null ? null : `/estimator/estimate/${document.estimateId}`,

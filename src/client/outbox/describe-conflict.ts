@@ -6,7 +6,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import { kindOf } from '#domain/changes/record-kinds.ts';
 import { baseOf, theirsOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 
 /** Both versions, when draft and office changed the same field. */
 export async function describeConflict<N extends RecordStoreName>(

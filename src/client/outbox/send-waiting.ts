@@ -7,7 +7,7 @@ import { noProgress, type Outcome, type Progress, type Syncing } from '#client/r
 import { isNobodyThere, isSessionOver, persistenceOf } from '#contract/problems.ts';
 
 // A merge is sent again at once; if others keep changing the record, it waits for the next sync.
-const mostTries = 4;
+const maxTries = 4;
 
 /** Everything but large items. */
 export async function sendWaiting(syncing: Syncing, progress: BehaviorSubject<Progress>): Promise<Outcome> {
@@ -50,7 +50,7 @@ async function sendable({ store, session }: Syncing, isLarge: boolean): Promise<
 async function send(syncing: Syncing, waiting: Waiting): Promise<Step | 'away'> {
   const kind = outboxKind(waiting);
   let step: Step | 'away' = 'again';
-  for (let tries = 0; step === 'again' && tries < mostTries; tries += 1) {
+  for (let tries = 0; step === 'again' && tries < maxTries; tries += 1) {
     const sending = await kind.request(syncing, waiting);
     if (sending === null) return 'skipped';
     const answer = await sending.send();

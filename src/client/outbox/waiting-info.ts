@@ -1,7 +1,7 @@
 // The part that photos, requested copies and e-mails share: an info row that depends on its record.
 import { map, type Observable } from 'rxjs';
 import { changeInfo, findInfo, removeInfo, watchAllInfo } from '#client/database/info-access.ts';
-import type { InfoKinds, InfoPlace, InfoRowOf } from '#client/database/info-rows.ts';
+import type { InfoKey, InfoKinds, InfoRowOf } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { indexKey } from '#client/outbox/change-index.ts';
@@ -38,22 +38,22 @@ export function inInfo<K extends InfoWaitingKind>({ kind, nameOf, above, uuidAbo
     isStuck: false,
     row,
   });
-  const placeOf = (companyId: number, data: InfoKinds[K]): InfoPlace<K> => ({ kind, companyId, name: nameOf(data) });
+  const positionOf = (companyId: number, data: InfoKinds[K]): InfoKey<K> => ({ kind, companyId, name: nameOf(data) });
   /** Not of a row that was moved to another record in the meantime. */
   const noteProblem = (
     store: RecordStore,
     { companyId, row: { data } }: WaitingInfo<K>,
     problem: Problem | null,
   ): Promise<unknown> =>
-    changeInfo(store, placeOf(companyId, data), (now) =>
+    changeInfo(store, positionOf(companyId, data), (now) =>
       now !== null && uuidAbove(now) === uuidAbove(data) ? { ...now, problem } : null,
     );
   const discarded = (store: RecordStore, { companyId, row }: WaitingInfo<K>): Promise<void> =>
-    removeInfo(store, placeOf(companyId, row.data));
+    removeInfo(store, positionOf(companyId, row.data));
   return {
     keyAbove,
     waitingOf,
-    placeOf,
+    placeOf: positionOf,
     find: async (store: RecordStore): Promise<readonly WaitingInfo<K>[]> =>
       (await findInfo(store, kind)).map(waitingOf),
     watch: (store: RecordStore, companyId: number): Observable<readonly WaitingInfo<K>[]> =>

@@ -80,7 +80,7 @@ export const waitingPdfs: OutboxKind<'pdf'> = {
     const { pdfStatus } = row.data;
     if (pdfStatus === null) return;
     // The request is withdrawn: the document's PDF status returns to what it was.
-    const place = { key: rows.keyAbove(row), companyId };
-    await noteEvent(store, 'estimate-documents', place, { kind: 'expected', fields: { pdfStatus } });
+    const position = { key: rows.keyAbove(row), companyId };
+    await noteEvent(store, 'estimate-documents', position, { kind: 'expected', fields: { pdfStatus } });
   },
 };

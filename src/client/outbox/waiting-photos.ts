@@ -5,7 +5,7 @@ import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import { getRecord } from '#client/database/record-access.ts';
 import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
 import { inInfo } from '#client/outbox/waiting-info.ts';
-import { keepSentPhoto, pictureOf, refreshPhotoList } from '#client/records/photos/photo-list.ts';
+import { pictureOf, refreshPhotoList, storeSentPhoto } from '#client/records/photos/photo-list.ts';
 import { awaitsDecision } from '#client/records/record-tree.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { isGone, isSessionOver, missing, type Problem, persistenceOf } from '#contract/problems.ts';
@@ -13,7 +13,7 @@ import type { File as StoredFile } from '#contract/records/file.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 
 const rows = inInfo({
   kind: 'photo',
@@ -64,8 +64,8 @@ async function accepted(syncing: Syncing, waiting: Waiting<'photo'>, file: Store
     if (persistenceOf(problem.status) === 'transient') return 'later';
     return rows.refused(syncing, waiting, problem);
   };
-  const place = rows.placeOf(companyId, row.data);
-  if ((await getInfo(store, place)) === null) {
+  const position = rows.placeOf(companyId, row.data);
+  if ((await getInfo(store, position)) === null) {
     // Removed here, unless the user has logged out in the meantime.
     const isStillHere = session.companyId() !== null && (await session.memberOf(companyId))?.id === userId;
     const answer = isStillHere ? await session.call(fileRoutes.remove, input) : null;
@@ -74,11 +74,11 @@ async function accepted(syncing: Syncing, waiting: Waiting<'photo'>, file: Store
   let known = file.caption ?? '';
   for (;;) {
     // The list is written first, so that the photo never disappears from view.
-    await keepSentPhoto(syncing, row, file);
+    await storeSentPhoto(syncing, row, file);
     const lead = await getRecord(store, 'leads', rows.keyAbove(row));
     if (lead !== null) await refreshPhotoList(syncing, companyId, lead.id, row.data.leadUuid);
     let wanted = known;
-    await changeInfo(store, place, (now) => {
+    await changeInfo(store, position, (now) => {
       if (now !== null) wanted = now.caption ?? '';
       return now !== null && wanted === known ? 'remove' : null;
     });

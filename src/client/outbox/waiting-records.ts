@@ -12,7 +12,7 @@ import { describeChange } from '#client/outbox/describe-change.ts';
 import { describeConflict, nameOfUser } from '#client/outbox/describe-conflict.ts';
 import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
 import { countDiscarded, discardRecord } from '#client/records/discard-record.ts';
-import { keepSignatures } from '#client/records/photos/signature-pictures.ts';
+import { storeSignatures } from '#client/records/photos/signature-pictures.ts';
 import { awaitsDecision, ownLinks, recordAbove } from '#client/records/record-tree.ts';
 import { sendRecord, wireOf } from '#client/records/record-wire.ts';
 import { adoptServerId } from '#client/records/server-ids.ts';
@@ -175,7 +175,7 @@ async function accepted<N extends RecordStoreName>(
     return 'sent';
   }
   if (answer.id !== row.id) await adoptServerId(store, row.companyId, name, row.id, answer.id);
-  await keepSignatures(store, row.companyId, request.record);
+  await storeSignatures(store, row.companyId, request.record);
   const next = await noteEvent(store, name, row, { kind: 'accepted', key, record: answer });
   // An edit or deletion during the request is sent now.
   return next?.draft ? 'again' : 'sent';

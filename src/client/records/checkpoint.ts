@@ -1,10 +1,10 @@
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
-import type { Checkpoint, InfoPlace } from '#client/database/info-rows.ts';
+import type { Checkpoint, InfoKey } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 
 export const noCheckpoint: Checkpoint = { since: null, complete: false, brought: 0, at: null };
 
-export const checkpointOf = (companyId: number): InfoPlace<'checkpoint'> => ({
+export const checkpointOf = (companyId: number): InfoKey<'checkpoint'> => ({
   kind: 'checkpoint',
   companyId,
   name: '',
@@ -16,6 +16,6 @@ export const readCheckpoint = async (
 ): Promise<Checkpoint> => (await getInfo(store, checkpointOf(companyId))) ?? noCheckpoint;
 
 /** The stored checkpoint; a device without one gets that of a new download. */
-export const beginDownload = async (store: RecordStore, companyId: number, download: string): Promise<Checkpoint> =>
+export const startDownload = async (store: RecordStore, companyId: number, download: string): Promise<Checkpoint> =>
   (await changeInfo(store, checkpointOf(companyId), (now) => (now === null ? { ...noCheckpoint, download } : null))) ??
   noCheckpoint;

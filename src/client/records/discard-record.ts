@@ -2,9 +2,9 @@
 // dependents.
 import { getRecord, noteEvent, type RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import { begunOn, dropBegunOn } from '#client/records/begun-documents.ts';
 import { discardPhotos } from '#client/records/photos/unsent-photos.ts';
 import { childRecords, unsentDependents } from '#client/records/record-tree.ts';
+import { dropStartedOn, startedOn } from '#client/records/started-documents.ts';
 import { added } from '#domain/changes/change-state.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
@@ -39,7 +39,8 @@ async function discardDependents(
   if (name === 'leads') await discardPhotos(store, row, userId);
   const { companyId } = row;
   const { uuid } = contentOf(row);
-  if (name === 'estimates' && isOwn(await begunOn(store, companyId, uuid))) await dropBegunOn(store, companyId, uuid);
+  if (name === 'estimates' && isOwn(await startedOn(store, companyId, uuid)))
+    await dropStartedOn(store, companyId, uuid);
   for (const child of await childRecords(store, name, row))
     if (isOwn(child.row)) await discardRecord(store, child.name, child.row.key);
     else await discardDependents(store, child.name, child.row, userId);

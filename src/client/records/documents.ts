@@ -3,7 +3,6 @@ import { refuseDatabaseErrors } from '#client/database/database-errors.ts';
 import type { RowOf } from '#client/database/record-access.ts';
 import { rowById, visibleRecord, watchRowsBelow } from '#client/database/record-rows.ts';
 import type { Device, LocalRecord } from '#client/device.ts';
-import { createBegunDocuments } from '#client/records/begun-documents.ts';
 import { withSignatures } from '#client/records/photos/signature-pictures.ts';
 import { bytesOfEstimate, sentEstimate } from '#client/records/record-wire.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
+import { createStartedDocuments } from '#client/records/started-documents.ts';
 import { missing, notNow, type Problem } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
@@ -35,7 +35,7 @@ const problemOfSize = (document: Document, unsent: Estimate | null): string | nu
 type Documents = Omit<Device['documents'], 'generatePdf' | 'email' | 'waitingEmails'>;
 
 export function createDocuments(context: RecordsContext): Documents {
-  const { dropSaved, ...begun } = createBegunDocuments(context);
+  const { dropSaved, ...started } = createStartedDocuments(context);
   const signed = async (record: LocalRecord<Document>): Promise<LocalRecord<Document>> => {
     const companyId = context.session.companyId();
     return companyId === null
@@ -53,7 +53,7 @@ export function createDocuments(context: RecordsContext): Documents {
     return ok({ worker: worker.value, estimate, unsent });
   };
   return {
-    ...begun,
+    ...started,
     ofEstimate: (estimateId) =>
       watchWorker(context).pipe(
         switchMap((worker) => {

@@ -6,7 +6,7 @@ import { newestOnly } from '#client/records/newest-only.ts';
 import { currentWorker, type RecordsContext } from '#client/records/records-context.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
-const nothingKept: Draft = {
+const nothingStored: Draft = {
   value: null,
   elsewhere$: of(false),
   keep: async () => undefined,
@@ -17,12 +17,12 @@ export const openDraft =
   (context: RecordsContext): Device['draft'] =>
   async (name) => {
     const worker = currentWorker(context);
-    if (!worker.ok) return nothingKept;
+    if (!worker.ok) return nothingStored;
     const { store, ports } = context;
     // The company of the form, even when another tab has chosen another.
     const { companyId, userId } = worker.value;
-    const place = { kind: 'draft', companyId, name: `${userId}|${name}` } as const;
-    const value = (await getInfo(store, place))?.value ?? null;
+    const position = { kind: 'draft', companyId, name: `${userId}|${name}` } as const;
+    const value = (await getInfo(store, position))?.value ?? null;
     const writer = ports.uuid();
     let last: Promise<void> = Promise.resolve();
     const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -30,13 +30,13 @@ export const openDraft =
       return last;
     };
     const write = newestOnly(inTurn, async (input: { readonly value: unknown } | null) => {
-      if (input === null) await removeInfo(store, place);
-      else await changeInfo(store, place, () => ({ userId, writer, ...input }));
+      if (input === null) await removeInfo(store, position);
+      else await changeInfo(store, position, () => ({ userId, writer, ...input }));
     });
     return {
       value,
-      elsewhere$: watchInfo(store, place).pipe(
-        map((kept) => kept !== null && kept.writer !== writer && !isSameContent(kept.value, value)),
+      elsewhere$: watchInfo(store, position).pipe(
+        map((stored) => stored !== null && stored.writer !== writer && !isSameContent(stored.value, value)),
         distinctUntilChanged(),
       ),
       keep: (input) => write('', { value: input }),

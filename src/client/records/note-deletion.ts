@@ -1,6 +1,6 @@
 // The office has deleted a record: its dependents on this device get the same event.
 import { changeInfo } from '#client/database/info-access.ts';
-import type { DeletedRecord, InfoPlace } from '#client/database/info-rows.ts';
+import type { DeletedRecord, InfoKey } from '#client/database/info-rows.ts';
 import { getRecord, noteEvent } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { freePhotos } from '#client/records/photos/unsent-photos.ts';
@@ -9,7 +9,7 @@ import { deletedThere } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
 /** A deletion in the office: it stays for the screen on which the record is open, and for the record's address. */
-export const deletionOf = (companyId: number, name: RecordStoreName, id: number): InfoPlace<'deletion'> => ({
+export const deletionOf = (companyId: number, name: RecordStoreName, id: number): InfoKey<'deletion'> => ({
   kind: 'deletion',
   companyId,
   name: `${name}|${id}`,

@@ -33,8 +33,8 @@ async function removeRow<N extends RecordStoreName>(
   userId: number,
 ): Promise<Result<null, Problem>> {
   if (isOthersDraft(row, userId)) return refused(othersChange);
-  const kept = name === 'estimate-documents' ? whyKept(contentOf(row) as Document) : null;
-  if (kept !== null) return refused(notNow(kept));
+  const stored = name === 'estimate-documents' ? whyKept(contentOf(row) as Document) : null;
+  if (stored !== null) return refused(notNow(stored));
   // The server does not know a local addition, so it cannot refuse.
   const children = await childrenOf(store, name, row);
   if (children.some(({ state }) => row.state === added || state === added)) return refused(notEmpty(name));

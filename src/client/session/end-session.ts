@@ -4,7 +4,7 @@ import { filter, merge, type Observable } from 'rxjs';
 import { cookieLock } from '#client/api/call.ts';
 import { type Answer, send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
-import type { KeptSession } from '#client/session/kept-session.ts';
+import type { StoredSession } from '#client/session/stored-session.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 
@@ -18,26 +18,26 @@ interface SessionEnd {
 }
 
 /** Ends sessions, including a pending one: at the start, and whenever the network returns. */
-export function startSessionEnd(ports: Ports, kept: KeptSession): SessionEnd {
-  const post = (): Promise<Answer> => send(ports, accountRoutes.logOut, {}, { token: kept.token() });
+export function startSessionEnd(ports: Ports, stored: StoredSession): SessionEnd {
+  const post = (): Promise<Answer> => send(ports, accountRoutes.logOut, {}, { token: stored.token() });
   // Locked, so that it never removes the cookies of the next login.
   const finish = (): Promise<void> =>
     ports.locks.hold(cookieLock, async () => {
-      if (!kept.isEnding()) return;
+      if (!stored.isEnding()) return;
       const answer = await post();
-      if (answer.ok) kept.setEnding(false);
+      if (answer.ok) stored.setEnding(false);
       else ports.timers.setTimeout(() => void finish(), pauseMs);
     });
   const chances$: Observable<unknown> = merge(ports.online$.pipe(filter((online) => online)), ports.visible$);
-  chances$.pipe(filter(() => kept.isEnding())).subscribe(() => void finish());
+  chances$.pipe(filter(() => stored.isEnding())).subscribe(() => void finish());
 
   return {
     ask: async () => {
       // Marked before the request, in case the tab is closed.
-      kept.setEnding(true);
+      stored.setEnding(true);
       const answer = await post();
       const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
-      if (answer.ok || isRefused) kept.setEnding(false);
+      if (answer.ok || isRefused) stored.setEnding(false);
       return answer;
     },
   };

@@ -6,7 +6,7 @@ import { type Answer, send } from '#client/api/send.ts';
 import type { Device, LoggedOut, SessionState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { startSessionEnd } from '#client/session/end-session.ts';
-import { type KeptSession, keptSession } from '#client/session/kept-session.ts';
+import { type StoredSession, storedSession } from '#client/session/stored-session.ts';
 import { missing, offline, type Problem, sessionOver } from '#contract/problems.ts';
 import type { Company } from '#contract/records/company.ts';
 import type { Session as SessionMessage } from '#contract/records/session.ts';
@@ -47,21 +47,21 @@ interface DeviceData {
 }
 
 export function createSession(ports: Ports, deviceData: DeviceData): Session {
-  const kept = keptSession(ports.texts);
-  const state = new BehaviorSubject<SessionState>(stateOf(kept, 'none', null));
-  const show = (reason: 'none' | 'logged-out' = 'none'): void => state.next(stateOf(kept, reason, state.value));
-  const tell = (): void => {
+  const stored = storedSession(ports.texts);
+  const state = new BehaviorSubject<SessionState>(stateOf(stored, 'none', null));
+  const show = (reason: 'none' | 'logged-out' = 'none'): void => state.next(stateOf(stored, reason, state.value));
+  const notify = (): void => {
     show();
     ports.tabs.send('session-changed');
   };
-  const call = createCaller(ports, kept, {
-    refreshed: tell,
+  const call = createCaller(ports, stored, {
+    refreshed: notify,
     expired: () => {
-      kept.dropToken();
-      tell();
+      stored.dropToken();
+      notify();
     },
   });
-  const end = startSessionEnd(ports, kept);
+  const end = startSessionEnd(ports, stored);
   ports.tabs.received$.subscribe((message) => {
     if (message === 'draft-changed') return;
     if (message !== 'logged-out') return show();
@@ -71,58 +71,58 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
   });
 
   const memberOf = async (companyId: number): Promise<User | null> => {
-    const known = kept.read()?.members[companyId];
+    const known = stored.read()?.members[companyId];
     if (known !== undefined) return known;
-    const who = kept.read()?.user.email;
+    const who = stored.read()?.user.email;
     const answer = await call(accountRoutes.readSelf, { companyId, is: (user) => user.companyId === companyId });
     // A logged-out user stays logged out.
-    if (!answer.ok || kept.read()?.user.email !== who) return null;
+    if (!answer.ok || stored.read()?.user.email !== who) return null;
     // A change that arrived during the request may be newer than its answer.
-    const noticed = kept.read()?.members[companyId];
-    if (noticed === undefined) kept.keepMember(companyId, answer.body);
+    const noticed = stored.read()?.members[companyId];
+    if (noticed === undefined) stored.keepMember(companyId, answer.body);
     return noticed ?? answer.body;
   };
 
-  const begin = async (ask: () => Promise<Answer<SessionMessage>>): Promise<Result<null, Problem>> => {
+  const start = async (request: () => Promise<Answer<SessionMessage>>): Promise<Result<null, Problem>> => {
     const answer = await ports.locks.hold(cookieLock, async () => {
-      const asked = await ask();
-      if (!asked.ok) return asked;
+      const response = await request();
+      if (!response.ok) return response;
       // The new cookies replaced the old ones, and the server ended their session.
-      kept.setEnding(false);
-      kept.start(asked.body);
-      kept.selectCompany(companyAfterLogin(kept));
-      return asked;
+      stored.setEnding(false);
+      stored.start(response.body);
+      stored.selectCompany(companyAfterLogin(stored));
+      return response;
     });
     if (!answer.ok) return refused(answer.problem);
-    tell();
+    notify();
     return ok(null);
   };
 
   const selectCompany = async (companyId: number): Promise<Result<null, Problem>> => {
-    if (!kept.read()?.companies.some(({ id }) => id === companyId)) return refused(missing);
+    if (!stored.read()?.companies.some(({ id }) => id === companyId)) return refused(missing);
     if ((await memberOf(companyId)) === null) return refused(offline);
-    kept.selectCompany(companyId);
-    tell();
+    stored.selectCompany(companyId);
+    notify();
     return ok(null);
   };
 
   const leaveCompany = (): void => {
-    if (kept.companyId() === null) return;
-    kept.selectCompany(null);
-    tell();
+    if (stored.companyId() === null) return;
+    stored.selectCompany(null);
+    notify();
   };
 
   const refreshCompanies = async (): Promise<Result<null, Problem>> => {
-    const who = kept.read()?.user.email;
+    const who = stored.read()?.user.email;
     const answer = await call(accountRoutes.listCompanies, { query: { active: true }, companyId: null });
     if (!answer.ok) return refused(answer.problem);
-    if (kept.read()?.user.email === who) kept.keepCompanies(answer.body);
-    tell();
+    if (stored.read()?.user.email === who) stored.keepCompanies(answer.body);
+    notify();
     return ok(null);
   };
 
   const isOpen = (companyId: number): boolean =>
-    kept.read()?.companies.some(({ id, active }) => id === companyId && active) === true;
+    stored.read()?.companies.some(({ id, active }) => id === companyId && active) === true;
 
   const confirmOpen = async (companyId: number): Promise<Result<null, Problem>> => {
     const known = await refreshCompanies();
@@ -135,9 +135,9 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
   const logout = (givenUp: readonly string[]): Promise<Result<LoggedOut, Problem>> =>
     ports.locks.hold(cookieLock, async () => {
       const answer = await end.ask();
-      if (!answer.ok && !kept.isEnding()) return refused(answer.problem);
-      const userIds = Object.values(kept.read()?.members ?? {}).map(({ id }) => id);
-      kept.clear();
+      if (!answer.ok && !stored.isEnding()) return refused(answer.problem);
+      const userIds = Object.values(stored.read()?.members ?? {}).map(({ id }) => id);
+      stored.clear();
       ports.tabs.send('logged-out');
       show('logged-out');
       const isKept = await deviceData.clear(userIds, givenUp);
@@ -153,38 +153,39 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     isOpen,
     confirmOpen,
     notice: (companyId, user) => {
-      const session = kept.read();
+      const session = stored.read();
       const known = session?.members[companyId];
       // The address is the login in every company, so it finds a user who is not known yet.
       const isOwn = known === undefined ? user.email === session?.user.email : known.id === user.id;
       // After a logout in another tab, storage may still hold the old session, which must not return.
       if (state.value.kind !== 'signed-in' || !isOwn || isSameContent(known, user)) return;
-      kept.keepMember(companyId, user);
-      tell();
+      stored.keepMember(companyId, user);
+      notify();
     },
     call,
-    knownChange: kept.knownChange,
+    knownChange: stored.knownChange,
     reachChange: (companyId, checkpoint, over) => {
       // An answer since then may include a newer one.
-      if (kept.read() !== null && kept.knownChange(companyId) === over) kept.keepKnownChange(companyId, checkpoint);
+      if (stored.read() !== null && stored.knownChange(companyId) === over)
+        stored.keepKnownChange(companyId, checkpoint);
     },
     actions: {
       login: (email, password) =>
-        begin(() => send(ports, accountRoutes.logIn, { body: { email, password }, companyId: kept.companyId() })),
-      makeFirstAdmin: (body) => begin(() => send(ports, accountRoutes.makeFirstAdmin, { body })),
+        start(() => send(ports, accountRoutes.logIn, { body: { email, password }, companyId: stored.companyId() })),
+      makeFirstAdmin: (body) => start(() => send(ports, accountRoutes.makeFirstAdmin, { body })),
       logout,
       selectCompany,
       leaveCompany,
       refreshCompanies,
       saveProfile: async (profile) => {
-        const who = kept.read()?.user.email;
-        const companyId = kept.companyId();
+        const who = stored.read()?.user.email;
+        const companyId = stored.companyId();
         const answer = await call(accountRoutes.saveProfile, { body: profile });
         if (!answer.ok) return refused(answer.problem);
         const user = answer.body;
         // The user or the company may have changed in the meantime.
-        if (companyId !== null && kept.read()?.user.email === who) kept.keepMember(companyId, user);
-        tell();
+        if (companyId !== null && stored.read()?.user.email === who) stored.keepMember(companyId, user);
+        notify();
         return ok(user);
       },
       changePassword: async (currentPassword, newPassword) =>
@@ -199,25 +200,25 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
 
 const outcome = (answer: Answer): Result<null, Problem> => (answer.ok ? ok(null) : refused(answer.problem));
 
-function companyAfterLogin(kept: KeptSession): number | null {
-  const companies = (kept.read()?.companies ?? []).filter(({ active }) => active);
-  const chosen = companies.find(({ id }) => id === kept.companyId());
+function companyAfterLogin(stored: StoredSession): number | null {
+  const companies = (stored.read()?.companies ?? []).filter(({ active }) => active);
+  const chosen = companies.find(({ id }) => id === stored.companyId());
   return chosen?.id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
 }
 
 /**
  * `before` is the tab's current state: an open screen keeps its session when it expires, a new tab starts at the login.
  */
-function stateOf(kept: KeptSession, reason: 'none' | 'logged-out', before: SessionState | null): SessionState {
-  const session = kept.read();
+function stateOf(stored: StoredSession, reason: 'none' | 'logged-out', before: SessionState | null): SessionState {
+  const session = stored.read();
   if (session === null) return { kind: 'anonymous', reason };
   const { email } = session.user;
-  const isExpired = kept.token() === null;
+  const isExpired = stored.token() === null;
   const isShown = before?.kind === 'signed-in' && before.user.email === email;
   if (isExpired && !isShown) return { kind: 'anonymous', reason: 'expired', email };
-  const company: Company | null = session.companies.find(({ id }) => id === kept.companyId()) ?? null;
+  const company: Company | null = session.companies.find(({ id }) => id === stored.companyId()) ?? null;
   const user = (company === null ? undefined : session.members[company.id]) ?? session.user;
   const expired = isExpired ? { expired: true as const } : {};
-  const closed = company === null && kept.companyId() !== null ? { closed: true as const } : {};
+  const closed = company === null && stored.companyId() !== null ? { closed: true as const } : {};
   return { kind: 'signed-in', user, companies: session.companies, company, ...expired, ...closed };
 }

@@ -1,7 +1,7 @@
 // Applies the feed's records, users and settings. A waiting change is never overwritten: an arrival is stored next to
 // it.
 import { changeRow } from '#client/database/change-row.ts';
-import { findRecords, getRecord, noteEvent, type RecordPlace, rowOf } from '#client/database/record-access.ts';
+import { findRecords, getRecord, noteEvent, type RecordKey, rowOf } from '#client/database/record-access.ts';
 import type { Write } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { noteDeletion } from '#client/records/note-deletion.ts';
@@ -28,11 +28,11 @@ export async function applyChanges(
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> {
   // Each collection is a database of its own, so the collections are written concurrently.
-  const [told] = await allEnded([
+  const [stated] = await allEnded([
     applyAllRecords(syncing, arrivals, changes),
     applyOthers(syncing, arrivals.companyId, changes),
   ]);
-  return told;
+  return stated;
 }
 
 async function applyAllRecords(
@@ -40,20 +40,20 @@ async function applyAllRecords(
   arrivals: Arrivals,
   changes: readonly FeedChange[],
 ): Promise<readonly string[]> {
-  const told: string[] = [];
+  const stated: string[] = [];
   for (const name of recordStoreNames) {
     const some = changes.filter(({ store }) => store === name);
-    const sofar = arrivals.restored ? { ...arrivals, told: new Set([...arrivals.told, ...told]) } : arrivals;
+    const sofar = arrivals.restored ? { ...arrivals, told: new Set([...arrivals.told, ...stated]) } : arrivals;
     if (arrivals.restored) await freeIds(syncing, sofar, name, some);
-    for (const key of await applyRecords(syncing, sofar, name, some)) told.push(`${name} ${key}`);
+    for (const key of await applyRecords(syncing, sofar, name, some)) stated.push(`${name} ${key}`);
   }
-  return told;
+  return stated;
 }
 
 async function applyOthers(syncing: Syncing, companyId: number, changes: readonly FeedChange[]): Promise<void> {
   for (const change of changes) {
-    if (change.store === 'users') await keepUser(syncing, companyId, change);
-    if (change.store === 'settings') await keepSettings(syncing, companyId, change);
+    if (change.store === 'users') await storeUser(syncing, companyId, change);
+    if (change.store === 'settings') await storeSettings(syncing, companyId, change);
   }
 }
 
@@ -78,7 +78,7 @@ async function applyRecords<N extends RecordStoreName>(
 ): Promise<readonly string[]> {
   const { store, session, ports } = syncing;
   const { companyId, restored } = arrivals;
-  const arriving: { readonly place: RecordPlace; readonly change: FeedChange }[] = [];
+  const arriving: { readonly place: RecordKey; readonly change: FeedChange }[] = [];
   for (const change of changes) {
     const key = await rowKey(store, companyId, name, change);
     if (key !== null) arriving.push({ place: { key, companyId }, change });
@@ -123,7 +123,7 @@ async function applyRecords<N extends RecordStoreName>(
 const changedRecord = <T>(shape: Shape<T>, { record }: FeedChange): T | null =>
   hasShape(shape, record) ? record : null;
 
-async function keepUser(syncing: Syncing, companyId: number, change: FeedChange): Promise<void> {
+async function storeUser(syncing: Syncing, companyId: number, change: FeedChange): Promise<void> {
   const user = changedRecord(userShape, change);
   await keep(syncing, 'users', companyId, change.id, user);
   if (user !== null) syncing.session.notice(companyId, user);
@@ -151,10 +151,10 @@ async function keep(
   await changeRow(store, name, key, () => (data === null ? 'remove' : { key, revision: 0, companyId, data }));
 }
 
-async function keepSettings({ store, session }: Syncing, companyId: number, change: FeedChange): Promise<void> {
-  const told = changedRecord(settingsShape, change);
-  const answer = told === null ? await session.call(settingsRoutes.read, { companyId }) : null;
-  const data = answer?.ok ? answer.body : told;
+async function storeSettings({ store, session }: Syncing, companyId: number, change: FeedChange): Promise<void> {
+  const stated = changedRecord(settingsShape, change);
+  const answer = stated === null ? await session.call(settingsRoutes.read, { companyId }) : null;
+  const data = answer?.ok ? answer.body : stated;
   if (data === null) return;
   const key = keyOf(companyId, 'settings');
   await changeRow(store, 'settings', key, () => ({ key, revision: 0, companyId, data }));

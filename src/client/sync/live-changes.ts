@@ -76,8 +76,8 @@ export function listenForChanges(
           failures = isOpen ? 1 : failures + 1;
           isOpen = false;
           const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
-          const asked = answer.ok ? 0 : isRefused ? refusedPause : 1_000 * (answer.retryAfter ?? 0);
-          await pause(pauseAfter(failures, ports.random(), asked), signal);
+          const requested = answer.ok ? 0 : isRefused ? refusedPause : 1_000 * (answer.retryAfter ?? 0);
+          await pause(pauseAfter(failures, ports.random(), requested), signal);
         }
       });
       return () => {

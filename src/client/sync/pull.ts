@@ -2,7 +2,7 @@
 // pages, prefetch and the order of page and checkpoint.
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import type { Checkpoint } from '#client/database/info-rows.ts';
-import { beginDownload, checkpointOf } from '#client/records/checkpoint.ts';
+import { checkpointOf, startDownload } from '#client/records/checkpoint.ts';
 import { sendLostPhotos } from '#client/records/photos/lost-photos.ts';
 import type { Outcome, Syncing } from '#client/records/syncing.ts';
 import { addWhatIsLost } from '#client/sync/add-what-is-lost.ts';
@@ -18,10 +18,10 @@ const pageSize = 1_000;
 export async function pullChanges(
   syncing: Syncing,
   companyId: number,
-  keepCatalogs: (page: ChangeFeed) => Promise<void>,
+  storeCatalogs: (page: ChangeFeed) => Promise<void>,
 ): Promise<Outcome> {
   const { store, session, ports } = syncing;
-  const checkpoint = await beginDownload(store, companyId, ports.uuid());
+  const checkpoint = await startDownload(store, companyId, ports.uuid());
   const { download } = checkpoint;
   const isOurs = (now: Checkpoint | null) => now !== null && now.download === download;
   let stored = checkpoint.since;
@@ -32,7 +32,7 @@ export async function pullChanges(
   /** The user has logged out: nothing more is stored, even after another login. */
   let isOver = false;
   let restored = false;
-  const told = new Set<string>();
+  const stated = new Set<string>();
 
   await replicatePages<ChangeFeed, Checkpoint>({
     name: `changes of ${companyId}`,
@@ -65,9 +65,9 @@ export async function pullChanges(
       isOver ||= session.companyId() === null || !isOurs(await getInfo(store, checkpointOf(companyId)));
       if (isOver) return;
       restored ||= page.restored === true;
-      const arrivals = { companyId, told, restored };
-      for (const key of await applyChanges(syncing, arrivals, page.changes)) told.add(key);
-      await keepCatalogs(page);
+      const arrivals = { companyId, told: stated, restored };
+      for (const key of await applyChanges(syncing, arrivals, page.changes)) stated.add(key);
+      await storeCatalogs(page);
       if (!restored || page.more) return;
       await addWhatIsLost(syncing, arrivals);
       await sendLostPhotos(syncing, companyId);
@@ -77,9 +77,11 @@ export async function pullChanges(
     keepCheckpoint: async (reached) => {
       // Records missing from a restored feed are known at its end, so an interrupted run starts over.
       if (isOver || restored) return;
-      const kept = stored;
+      const earlier = stored;
       // A logout removes the checkpoint, also while this page waited for its catalogs: the next download is another one.
-      await changeInfo(store, checkpointOf(companyId), (now) => (isOurs(now) && now?.since === kept ? reached : null));
+      await changeInfo(store, checkpointOf(companyId), (now) =>
+        isOurs(now) && now?.since === earlier ? reached : null,
+      );
       stored = reached.since;
       if (end !== null && reached.since === end) session.reachChange(companyId, end, known);
     },

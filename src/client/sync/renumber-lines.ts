@@ -28,9 +28,9 @@ export async function renumberLines(store: RecordStore): Promise<void> {
 
 /** From all catalog versions on the device: a field has the same parent in each. */
 async function parentFields(store: RecordStore, companyId: number): Promise<ParentFields> {
-  const kept = await store.find('estimate-fields', { companyId });
+  const stored = await store.find('estimate-fields', { companyId });
   return new Map(
-    kept
+    stored
       .flatMap(({ data }) => data)
       .flatMap(({ id, parentId }) => (parentId === undefined ? [] : [[id, parentId] as const])),
   );

@@ -42,7 +42,7 @@ export interface PagedFeed<Page, Checkpoint extends object> {
 }
 
 /** One page is written while the next is fetched; a slow tablet holds no more pages. */
-const mostUnwritten = 2;
+const maxUnwritten = 2;
 
 /** Pulls everything after the checkpoint. The first error cancels the run and is thrown once no write is pending. */
 export async function replicatePages<Page, Checkpoint extends object>(
@@ -58,7 +58,7 @@ export async function replicatePages<Page, Checkpoint extends object>(
 
   const fetchNext = async (after: Checkpoint): Promise<FetchedPage<Page, Checkpoint> | null> => {
     const { canceled } = state.events;
-    await firstValueFrom(merge(unwritten$.pipe(map((pages) => pages < mostUnwritten)), canceled).pipe(filter(Boolean)));
+    await firstValueFrom(merge(unwritten$.pipe(map((pages) => pages < maxUnwritten)), canceled).pipe(filter(Boolean)));
     if (isEnd || canceled.value) return null;
     const fetched = await feed.fetchPage(after);
     isEnd = fetched === null || fetched.isLast;

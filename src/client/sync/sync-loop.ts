@@ -48,12 +48,12 @@ const lockName = 'eaveline-sync';
 const undoPause = 10_000;
 
 /** Does nothing before `begin`. */
-export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise<unknown>): SyncLoop {
+export function startSyncLoop(given: Syncing, catalogs: Catalogs, startAt: Promise<unknown>): SyncLoop {
   const { store, ports, session } = given;
-  let askedPause = 0;
+  let requestedPause = 0;
   const call: Caller = async (route, input) => {
     const answer = await session.call(route, input);
-    askedPause = answer.ok ? 0 : 1_000 * (answer.retryAfter ?? 0);
+    requestedPause = answer.ok ? 0 : 1_000 * (answer.retryAfter ?? 0);
     if (answer.ok || !isMissing(answer.problem.status) || typeof input.companyId !== 'number') return answer;
     // The server answers for a closed company as for an unknown one: nothing in it counts as deleted.
     const open = await session.confirmOpen(input.companyId);
@@ -69,7 +69,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     await renumberLines(store);
   };
   // The screens report a database error; the next start retries this.
-  const mended = begin.then(() => ports.locks.hold(lockName, mend)).catch(() => undefined);
+  const mended = startAt.then(() => ports.locks.hold(lockName, mend)).catch(() => undefined);
   const ready = (): boolean => canSend(session.now());
   const push = async (): Promise<Outcome> => {
     if (!ready()) return 'over';
@@ -94,7 +94,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
     return outcome;
   };
 
-  const effects = { push, pull, sendPicture, askedPause: () => askedPause, random: ports.random };
+  const effects = { push, pull, sendPicture, askedPause: () => requestedPause, random: ports.random };
   const phase$ = new BehaviorSubject<SyncState['phase']>('idle');
   const away$ = new BehaviorSubject(false);
   // Made at the beginning, after the first screen: making it takes a slow tablet as long as ten rows of a list.
@@ -151,9 +151,9 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, begin: Promise
       }),
     );
   };
-  void begin.then(start);
+  void startAt.then(start);
   const sync = async (isEnough: () => boolean): Promise<void> => {
-    await begin;
+    await startAt;
     const actor = running;
     if (actor?.getSnapshot().status !== 'active') return;
     actor.send({ type: 'syncNow' });
@@ -189,7 +189,7 @@ async function pullCompany(syncing: Syncing, catalogs: Catalogs, companyId: numb
   // Beside the pages of a first download, which is complete when the catalog is here too.
   const current = isFirst ? catalogs.refresh(companyId) : null;
   let isOutdated = false;
-  const keepCatalogs = async ({ changes, more }: ChangeFeed): Promise<void> => {
+  const storeCatalogs = async ({ changes, more }: ChangeFeed): Promise<void> => {
     isOutdated ||= changes.some(({ store }) => store === 'catalog');
     const estimates = changes.filter(({ store }) => store === 'estimates');
     if (estimates.length > 0 || !more) await current;
@@ -201,6 +201,6 @@ async function pullCompany(syncing: Syncing, catalogs: Catalogs, companyId: numb
     await catalogs.refresh(companyId);
     isOutdated = false;
   };
-  const [outcome] = await allEnded([pullChanges(syncing, companyId, keepCatalogs), current]);
+  const [outcome] = await allEnded([pullChanges(syncing, companyId, storeCatalogs), current]);
   return outcome;
 }

@@ -29,16 +29,16 @@ const firstPause = 2_000;
 const longestPause = 60_000;
 /** Polling interval for others' changes. */
 const lookPause = 300_000;
-const longestAsked = 300_000;
+const longestRequested = 300_000;
 
 /**
  * Exponential back-off up to a minute, with jitter between half and all of it, so that devices spread out. At least the
  * server's Retry-After, also with jitter.
  */
-export function pauseAfter(failures: number, random: number, asked = 0): number {
+export function pauseAfter(failures: number, random: number, requested = 0): number {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1));
   const own = pause / 2 + (pause / 2) * random;
-  return Math.round(Math.max(own, Math.min(longestAsked, asked) * (1 + random / 2)));
+  return Math.round(Math.max(own, Math.min(longestRequested, requested) * (1 + random / 2)));
 }
 
 interface Syncing {

@@ -20,11 +20,11 @@ const nothing = { unsent: { waiting: 0, attention: 0 }, checkpoint: null, unread
 export function syncState(
   context: RecordsContext,
   loop: SyncLoop,
-  begin: Promise<unknown>,
+  start: Promise<unknown>,
 ): Observable<Omit<SyncState, 'unsaved'>> {
   const { store, ports, session } = context;
   /** Null until the device's changes have been counted. */
-  const known$ = from(begin).pipe(
+  const known$ = from(start).pipe(
     switchMap(() => watchWorker(context)),
     switchMap((worker) =>
       worker === null
@@ -39,7 +39,7 @@ export function syncState(
   );
   const lost$ = session.state$.pipe(
     first(({ kind }) => kind === 'signed-in'),
-    switchMap(() => begin.then(() => wasDatabaseLost(store, ports))),
+    switchMap(() => start.then(() => wasDatabaseLost(store, ports))),
     startWith(false),
     // Checked once: the check marks the new database.
     shareReplay({ bufferSize: 1, refCount: false }),

@@ -2,7 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 
 interface Sold {
   readonly document: Pick<Document, 'signatures'>;

@@ -1,6 +1,6 @@
 import type { Buyer, ContractDetails } from '#contract/records/contract-details.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 
 interface Sold {
   readonly details: Pick<ContractDetails, 'buyers'>;

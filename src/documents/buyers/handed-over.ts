@@ -3,7 +3,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { DocumentEvent } from '#contract/records/document-event.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
 
 /** The words for an event, and whether it shows that a buyer has the copy. */
 export const eventKinds: Readonly<
@@ -51,11 +51,11 @@ export function copiesOf(
           !inOrder.some((other) => what === 'mailed' && other.what === 'mail returned' && other.to === to),
       );
       if (event !== undefined) return { buyer, handedOver: { at: event.time, words: eventKinds[event.what].words } };
-      return { buyer, handedOver: stated === undefined ? null : { at: stated, words: statedWords } };
+      return { buyer, handedOver: stated === undefined ? null : { at: stated, words: statedText } };
     });
 }
 
-const statedWords = 'Copy handed over, as stated with the choice of papers';
+const statedText = 'Copy handed over, as stated with the choice of papers';
 
 /** The day on which the last buyer got the copy; null while one waits for it. */
 export function receivedOn(document: Signed, paper: Pick<Paper, 'signers'>, timeZone: string): string | null {

@@ -1,6 +1,6 @@
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
 
 type Dated = Pick<Paper, 'cancellation'>;
 

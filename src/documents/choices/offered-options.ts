@@ -5,8 +5,8 @@ import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { offeredLines } from '#documents/work-list/offered-lines.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import type { TaskLine } from '#documents/work-list/work.ts';
-import { joined } from '#domain/words/joined.ts';
-import { quantityWords } from '#domain/words/unit-words.ts';
+import { joined } from '#domain/text/joined.ts';
+import { formatQuantity } from '#domain/text/unit-text.ts';
 
 export interface OfferedOption {
   readonly uuid: string;
@@ -32,7 +32,7 @@ export const optionsOf = (document: Offering): readonly OfferedOption[] =>
 
 /** "Elbows, 12", "Ridge vent, 40 feet", "Permit". */
 export function optionName({ label, quantity, counted }: Pick<TaskLine, 'label' | 'quantity' | 'counted'>): string {
-  const count = quantityWords(quantity, counted);
+  const count = formatQuantity(quantity, counted);
   return joined([label, count === '1' ? null : count]);
 }
 

@@ -1,6 +1,6 @@
 import { cancellationTable } from '#documents/law/contract-deadline.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
-import { dayWords } from '#domain/words/days.ts';
+import { formatDay } from '#domain/text/days.ts';
 
 interface Fact {
   readonly label: string;
@@ -10,7 +10,7 @@ interface Fact {
 type Candidate = LastDayToCancel['candidates'][number];
 type Skipped = Candidate['skipped'][number];
 
-const day = (date: string): string => dayWords(date, 'fullDate');
+const day = (date: string): string => formatDay(date, 'fullDate');
 
 const reasons: Readonly<Record<Skipped['why'], string>> = {
   sunday: 'a Sunday',
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<Skipped['why'], string>> = {
   ownHoliday: 'a holiday that the company entered',
 };
 
-function skippedWords({ day: date, why, holiday }: Skipped): string {
+function skippedText({ day: date, why, holiday }: Skipped): string {
   const name = holiday === undefined ? undefined : cancellationTable.holidays[holiday]?.name;
   return `${day(date)} (${name ?? reasons[why]})`;
 }
@@ -45,6 +45,6 @@ function computation({ period, from, lastDay, skipped }: Candidate): string {
       : calendarDays !== undefined
         ? `${calendarDays} calendar days`
         : `${hours} hours`;
-  const without = skipped.length === 0 ? '' : `, without ${skipped.map(skippedWords).join(', ')}`;
+  const without = skipped.length === 0 ? '' : `, without ${skipped.map(skippedText).join(', ')}`;
   return `${length} from ${day(from)}${without}: ${day(lastDay)}`;
 }

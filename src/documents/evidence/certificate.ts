@@ -4,8 +4,8 @@ import { cancellationFacts } from '#documents/evidence/cancellation-facts.ts';
 import type { Evidence } from '#documents/evidence/evidence.ts';
 import { signatureFacts } from '#documents/evidence/signature-facts.ts';
 import { storedTime } from '#documents/evidence/stored-time.ts';
-import { type ClockDoubt, clockWords } from '#documents/law/signing-clocks.ts';
-import { dayWords } from '#domain/words/days.ts';
+import { type ClockDoubt, clockText } from '#documents/law/signing-clocks.ts';
+import { formatDay } from '#domain/text/days.ts';
 
 /** A line of the certificate. */
 interface CertificateFact {
@@ -69,7 +69,7 @@ const summaryFacts = ({ document, signers, contentHash, lastDayToCancel, timeZon
   })),
   ...(lastDayToCancel === null
     ? []
-    : [{ label: 'Last day to cancel', value: dayWords(lastDayToCancel.lastDay, 'fullDate') }]),
+    : [{ label: 'Last day to cancel', value: formatDay(lastDayToCancel.lastDay, 'fullDate') }]),
   { label: 'Fingerprint', value: fingerprint(contentHash) },
 ];
 
@@ -84,7 +84,7 @@ function browserSection({ signers }: Evidence): CertificateSection[] {
 /** A buyer's time to cancel counts from the later reading. */
 const clockFact = (doubt: ClockDoubt, timeZone: string): CertificateFact => ({
   label: doubt.name,
-  value: `${clockWords(doubt, timeZone)} The last day to cancel is the later one of both readings.`,
+  value: `${clockText(doubt, timeZone)} The last day to cancel is the later one of both readings.`,
 });
 
 const copyFact = (copy: BuyersCopy['handedOver'], timeZone: string): CertificateFact => ({
@@ -97,7 +97,7 @@ const copyFact = (copy: BuyersCopy['handedOver'], timeZone: string): Certificate
 
 function documentFacts({ document, contentHash, attachments, versions, auditLog, ...evidence }: Evidence) {
   const { app, paper, catalog, rules, cancellationTable } = versions;
-  const told = [
+  const stated = [
     `app ${app}`,
     `paper ${paper}`,
     catalog === null ? null : `catalog ${catalog}`,
@@ -110,8 +110,8 @@ function documentFacts({ document, contentHash, attachments, versions, auditLog,
     { label: 'Company', value: document.company },
     { label: 'Content hash (SHA-256)', value: contentHash, isExact: true },
     ...attachments.map(({ name, sha256 }) => ({ label: `Attachment: ${name}`, value: sha256, isExact: true }) as const),
-    { label: 'Compared by the office', value: comparisonWords(evidence.comparedAt, evidence.timeZone) },
-    { label: 'Versions', value: told.join(', ') },
+    { label: 'Compared by the office', value: comparisonText(evidence.comparedAt, evidence.timeZone) },
+    { label: 'Versions', value: stated.join(', ') },
     ...(auditLog === null
       ? []
       : [
@@ -125,7 +125,7 @@ function documentFacts({ document, contentHash, attachments, versions, auditLog,
   ] satisfies CertificateFact[];
 }
 
-const comparisonWords = (comparedAt: string | null, timeZone: string): string =>
+const comparisonText = (comparedAt: string | null, timeZone: string): string =>
   comparedAt === null
     ? 'In part. This paper was accepted by an earlier release, which compared its prices and not every word.'
     : `The whole paper. On ${storedTime(comparedAt, timeZone)} the server made it again from the office’s own records, in the version of its words, and every word, figure, party, signer, notice and date was the same.`;

@@ -136,8 +136,8 @@ export function evidenceOf(source: EvidenceSource): Evidence {
 
 function recordOf(signature: Signature | undefined, pictureSha256: string | null): SignatureRecord | null {
   if (signature === undefined) return null;
-  const { data: _picture, url: _url, ...told } = signature;
-  return { ...told, pictureSha256 };
+  const { data: _picture, url: _url, ...stated } = signature;
+  return { ...stated, pictureSha256 };
 }
 
 /** The events that the document itself records and those of the server, each chain in the order in which it must happen. */

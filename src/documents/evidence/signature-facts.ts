@@ -1,6 +1,6 @@
 import { type SignatureRecord, signatureMembers } from '#documents/evidence/signature-members.ts';
 import { storedTime } from '#documents/evidence/stored-time.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 
 interface Fact {
   readonly label: string;
@@ -18,22 +18,22 @@ const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(te
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** "deviceModel" as "Device model". */
-function asWords(name: string): string {
-  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return capitalized(words);
+function asText(name: string): string {
+  const text = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return capitalized(text);
 }
 
 /** Everything that a signature's record holds, as labeled facts. */
 export function signatureFacts(record: SignatureRecord, timeZone: string): readonly Fact[] {
-  const told = Object.entries(record).filter(([name]) => !unprinted.includes(name));
-  const entries = told.sort(([a], [b]) => place(order, a) - place(order, b));
+  const stated = Object.entries(record).filter(([name]) => !unprinted.includes(name));
+  const entries = stated.sort(([a], [b]) => position(order, a) - position(order, b));
   // Through a link, the server gives the time.
   const labelOf = (name: string) =>
     name === 'timestamp' && record.presence === 'remote' ? 'Signed, clock of the server' : labels.get(name);
-  return entries.flatMap(([name, value]) => factsOf(labelOf(name) ?? asWords(name), value, timeZone));
+  return entries.flatMap(([name, value]) => factsOf(labelOf(name) ?? asText(name), value, timeZone));
 }
 
-function place(known: readonly string[], name: string): number {
+function position(known: readonly string[], name: string): number {
   const index = known.indexOf(name);
   return index < 0 ? known.length : index;
 }

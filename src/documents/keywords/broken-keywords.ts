@@ -19,12 +19,12 @@ export function brokenKeywords(
   published: KeywordCatalog,
   changed: KeywordCatalog,
 ): readonly BrokenKeyword[] {
-  const kept = new Set(changed.fields.map(({ id }) => id));
-  const [asked, stillAsked] = [placedFields(published), placedFields(changed)];
+  const stored = new Set(changed.fields.map(({ id }) => id));
+  const [requested, stillAsked] = [placedFields(published), placedFields(changed)];
   const lost = new Map(
     published.fields.flatMap(({ id, name }) => {
-      const isRetired = kept.has(id) && asked.has(id) && !stillAsked.has(id);
-      return kept.has(id) && !isRetired ? [] : [[id, { fieldName: name, isRetired }] as const];
+      const isRetired = stored.has(id) && requested.has(id) && !stillAsked.has(id);
+      return stored.has(id) && !isRetired ? [] : [[id, { fieldName: name, isRetired }] as const];
     }),
   );
   if (lost.size === 0) return [];

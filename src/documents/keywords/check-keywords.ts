@@ -27,8 +27,8 @@ export function checkKeywords(
   nameOfField: NameOfField,
   { isFilled = true }: { readonly isFilled?: boolean } = {},
 ): CheckedKeywords {
-  const found = linesOf(text).flatMap((words, line) =>
-    readKeywords(words).flatMap((mention) => (mention.kind === 'escape' ? [] : [{ line, mention }])),
+  const found = linesOf(text).flatMap((message, line) =>
+    readKeywords(message).flatMap((mention) => (mention.kind === 'escape' ? [] : [{ line, mention }])),
   );
   const hints = found.flatMap(({ line, mention }): KeywordHint[] => {
     const hint = hintOf(mention, nameOfField, isFilled);
@@ -47,7 +47,7 @@ export function hintOf(
   if (!isFilled) return { typed, kind: 'wrong place', words: notFilled };
   if (mention.kind === 'unreadable')
     return {
-      ...{ typed, words: unreadableWords[mention.reason] },
+      ...{ typed, words: unreadableText[mention.reason] },
       kind: mention.reason === 'second each' ? 'wrong place' : 'unreadable',
       ...meantBy(mention.typed, mention.reason),
     };
@@ -60,7 +60,7 @@ export function hintOf(
 const longestTyped = 60;
 const notFilled = 'is printed as typed. This text is sent as it is, so keywords do nothing here.';
 
-const unreadableWords = {
+const unreadableText = {
   unclosed: 'is not closed. A keyword ends with }}.',
   name: `is no keyword. There are ${keywordNames.slice(0, -1).join(', ')} and ${keywordNames.at(-1)}.`,
   ids: 'names no field. A field id is two numbers with a dot, in square brackets.',
@@ -71,10 +71,12 @@ const unknownField = (mention: Mention, nameOfField: NameOfField): string | unde
   mention.kind === 'keyword' ? mention.fieldIds.find((id) => nameOfField(id) === null) : undefined;
 
 function unknownHint(typed: string, fieldId: string, nameOfField: NameOfField): Pick<KeywordHint, 'words' | 'instead'> {
-  const words = `counts 0: ${fieldId} is no field.`;
+  const text = `counts 0: ${fieldId} is no field.`;
   const meant = fieldId.slice(0, -1);
   const name = nameOfField(meant);
-  return name === null ? { words } : { words: `${words} ${meant} is ${name}.`, instead: typed.replace(fieldId, meant) };
+  return name === null
+    ? { words: text }
+    : { words: `${text} ${meant} is ${name}.`, instead: typed.replace(fieldId, meant) };
 }
 
 /** "iff", "Value" and "valu" are typos. */

@@ -1,10 +1,10 @@
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { type CompanyKeyword, type Keyword, type Mention, readKeywords } from '#documents/keywords/read-keywords.ts';
 import type { Block, ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
-import { trimRuns, wordsOf } from '#documents/rich-text/trim-runs.ts';
+import { textOf, trimRuns } from '#documents/rich-text/trim-runs.ts';
 import { meansNothing } from '#domain/catalog/hidden-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
 
 /** The facts of a company that its texts may print. */
 export type CompanyFacts = Readonly<Record<CompanyKeyword, string>>;
@@ -69,14 +69,14 @@ export const withoutUnreadable = (text: RichText): RichText =>
   });
 
 function readableLine(line: ListItem): readonly ListItem[] {
-  const wrong = readKeywords(wordsOf(line.runs)).filter(({ kind }) => kind === 'unreadable');
+  const wrong = readKeywords(textOf(line.runs)).filter(({ kind }) => kind === 'unreadable');
   if (wrong.length === 0) return [line];
   const runs = replacedRuns(line.runs, wrong, () => '');
   return runs.length === 0 ? [] : [line.checked === undefined ? { runs } : { runs, checked: false }];
 }
 
 function filledLines(line: ListItem, rows: readonly Row[], company: CompanyFacts | undefined): readonly ListItem[] {
-  const mentions = readKeywords(wordsOf(line.runs));
+  const mentions = readKeywords(textOf(line.runs));
   if (mentions.length === 0) return [line];
   const keywords = mentions.filter((each) => each.kind === 'keyword');
   const each = keywords.find(({ name }) => name === 'each')?.fieldIds ?? [];
@@ -89,7 +89,7 @@ function filledLines(line: ListItem, rows: readonly Row[], company: CompanyFacts
     );
     const of = (ids: readonly string[]) => inRow.flatMap(({ entry }) => (ids.includes(entry.fieldId) ? [entry] : []));
     const runs = replacedRuns(line.runs, mentions, (mention) => {
-      if (mention.kind === 'keyword') return wordsFor(mention, keywords, of);
+      if (mention.kind === 'keyword') return textFor(mention, keywords, of);
       if (mention.kind === 'company') return company?.[mention.name] ?? null;
       return mention.kind === 'escape' ? '{{' : null;
     });
@@ -102,25 +102,25 @@ function filledLines(line: ListItem, rows: readonly Row[], company: CompanyFacts
 const sumOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { quantity }) => roundQuantity(sum + quantity), 0);
 
-function wordsFor(
+function textFor(
   { name, fieldIds }: Keyword,
   keywords: readonly Keyword[],
   of: (ids: readonly string[]) => readonly Entry[],
 ): string {
-  if (name === 'quantity') return numberWords(sumOf(of(fieldIds)));
-  if (name === 'value') return valueWords(of(fieldIds));
+  if (name === 'quantity') return formatNumber(sumOf(of(fieldIds)));
+  if (name === 'value') return valueText(of(fieldIds));
   const isAsked = keywords.some(
     (each) => (each.name === 'value' || each.name === 'quantity') && each.fieldIds.some((id) => fieldIds.includes(id)),
   );
-  return name === 'if' || isAsked ? '' : valueWords(of(fieldIds));
+  return name === 'if' || isAsked ? '' : valueText(of(fieldIds));
 }
 
 /** Each distinct wording once, in the order of the entries. */
-const valueWords = (entries: readonly Entry[]): string =>
-  [...new Set(entries.map(entryWords))].filter(Boolean).join(', ');
+const valueText = (entries: readonly Entry[]): string =>
+  [...new Set(entries.map(entryText))].filter(Boolean).join(', ');
 
-function entryWords({ value }: Entry): string {
-  if (typeof value === 'number') return numberWords(value);
+function entryText({ value }: Entry): string {
+  if (typeof value === 'number') return formatNumber(value);
   return value === true ? 'Yes' : String(value).replace(/\s+/g, ' ').trim();
 }
 
@@ -131,36 +131,36 @@ function entryWords({ value }: Entry): string {
 function replacedRuns(
   runs: readonly Run[],
   mentions: readonly Mention[],
-  wordsOfMention: (mention: Mention) => string | null,
+  textOfMention: (mention: Mention) => string | null,
 ): readonly Run[] {
   const replaced = mentions.flatMap((mention) => {
-    const words = wordsOfMention(mention);
-    return words === null ? [] : [{ at: mention.at, after: mention.at + mention.typed.length, words }];
+    const text = textOfMention(mention);
+    return text === null ? [] : [{ at: mention.at, after: mention.at + mention.typed.length, words: text }];
   });
   const filled: Run[] = [];
   // A keyword that inserts nothing also removes one of the two spaces around it.
   let isGap = false;
   const add = (run: Run, text: string) => {
     const last = filled.at(-1)?.text ?? ' ';
-    const kept = isGap && text.startsWith(' ') && /\s$/.test(last) ? text.slice(1) : text;
+    const stored = isGap && text.startsWith(' ') && /\s$/.test(last) ? text.slice(1) : text;
     if (text !== '') isGap = false;
-    if (kept !== '') filled.push({ ...run, text: kept });
+    if (stored !== '') filled.push({ ...run, text: stored });
   };
-  let begin = 0;
+  let start = 0;
   for (const run of runs) {
-    const end = begin + run.text.length;
-    let place = begin;
+    const end = start + run.text.length;
+    let index = start;
     for (const { at, after, words } of replaced) {
-      if (after <= begin || at >= end) continue;
-      if (at >= begin) {
-        add(run, run.text.slice(place - begin, at - begin));
+      if (after <= start || at >= end) continue;
+      if (at >= start) {
+        add(run, run.text.slice(index - start, at - start));
         if (words === '') isGap = true;
         add(run, words);
       }
-      place = Math.min(after, end);
+      index = Math.min(after, end);
     }
-    add(run, run.text.slice(place - begin));
-    begin = end;
+    add(run, run.text.slice(index - start));
+    start = end;
   }
   return trimRuns(filled);
 }

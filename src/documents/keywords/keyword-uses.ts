@@ -20,12 +20,12 @@ export const keywordUses = (
   catalog: Pick<Catalog, 'workflows'>,
   isNamed: (fieldId: string) => boolean,
 ): readonly KeywordUse[] =>
-  textsOf(settings, catalog).flatMap(({ html, ...place }) =>
+  textsOf(settings, catalog).flatMap(({ html, ...named }) =>
     html.includes('{{')
       ? linesOf(parseRichText(html))
           .flatMap(readKeywords)
           .flatMap((mention) => (mention.kind === 'keyword' ? [mention] : []))
-          .flatMap(({ typed, fieldIds }) => fieldIds.filter(isNamed).map((fieldId) => ({ ...place, typed, fieldId })))
+          .flatMap(({ typed, fieldIds }) => fieldIds.filter(isNamed).map((fieldId) => ({ ...named, typed, fieldId })))
       : [],
   );
 

@@ -41,9 +41,7 @@ export function worksOf(
 
 export const namedWork = ({ id, name, synonyms = [] }: Pick<Field, 'id' | 'name' | 'synonyms'>): NamedWork => ({
   ...{ id, name },
-  calls: [name, ...synonyms]
-    .map((words) => [...new Set(stemsOf(words))].toSorted())
-    .filter((stems) => stems.length > 0),
+  calls: [name, ...synonyms].map((text) => [...new Set(stemsOf(text))].toSorted()).filter((stems) => stems.length > 0),
 });
 
 /** The lines of a text that name work without a condition for it. */
@@ -83,11 +81,11 @@ const conditionsOf = (line: string): readonly string[] =>
  * that one only: "gutter protection" does not name the gutters.
  */
 export function namedIn(line: string, works: readonly NamedWork[]): readonly (readonly NamedWork[])[] {
-  const words = readKeywords(line).reduceRight(
+  const text = readKeywords(line).reduceRight(
     (rest, { at, typed }) => `${rest.slice(0, at)} ${rest.slice(at + typed.length)}`,
     line,
   );
-  return words.split(/[.;:!?]/).flatMap((clause) => {
+  return text.split(/[.;:!?]/).flatMap((clause) => {
     const stems = new Set(stemsOf(clause));
     const groups = new Map<string, { readonly call: readonly string[]; readonly alike: Set<NamedWork> }>();
     for (const work of works)
@@ -106,7 +104,7 @@ export function namedIn(line: string, works: readonly NamedWork[]): readonly (re
 const isPartOf = (call: readonly string[], other: readonly string[]): boolean =>
   call.length < other.length && call.every((stem) => other.includes(stem));
 
-const emptyWords: ReadonlySet<string> = new Set([
+const emptyText: ReadonlySet<string> = new Set([
   'a',
   'an',
   'and',
@@ -124,5 +122,5 @@ const emptyWords: ReadonlySet<string> = new Set([
 /** The words of a text without their endings, so that "flashing" and "flash" are the same. */
 const stemsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? [])
-    .filter((word) => !emptyWords.has(word))
+    .filter((word) => !emptyText.has(word))
     .map((word) => word.replace(/(?<=.{3})(?:ings?|ed|es|s|e)$/u, ''));

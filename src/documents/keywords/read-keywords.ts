@@ -1,7 +1,7 @@
 // The keywords of a company's texts: {{if[1.36]}}, {{value[1.36]}}, {{quantity[1.58 + 1.60]}}, {{each[3.20]}}, and
 // {{companyName}} and its like.
 import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
-import { wordsOf } from '#documents/rich-text/trim-runs.ts';
+import { textOf } from '#documents/rich-text/trim-runs.ts';
 
 export const keywordNames = ['if', 'value', 'quantity', 'each'] as const;
 
@@ -81,4 +81,4 @@ export function readKeywords(line: string): readonly Mention[] {
  * lines.
  */
 export const linesOf = (text: RichText): readonly string[] =>
-  text.flatMap((block: Block) => (block.kind === 'list' ? block.items : [block]).map(({ runs }) => wordsOf(runs)));
+  text.flatMap((block: Block) => (block.kind === 'list' ? block.items : [block]).map(({ runs }) => textOf(runs)));

@@ -7,7 +7,7 @@ import { workOrder } from '#documents/papers/work-order.ts';
 import { byReceipt } from '#domain/documents/by-receipt.ts';
 import { contractInForce, isCancelled } from '#domain/documents/contract-in-force.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined } from '#domain/text/joined.ts';
 
 /**
  * The cancellation that stops a paper for the work: that of the contract on which it is based, even when a new contract

@@ -8,7 +8,7 @@ import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 
 /**
  * A new unsigned document of a kind: the typed details, the work list that it was made from, and its frozen content.

@@ -4,8 +4,8 @@ import type { Paper, PaperParty, PaperSection, Signer } from '#documents/paper/p
 import { companyLines, parties } from '#documents/paper/paper-head.ts';
 import { type ChosenPhoto, paperPhotos } from '#documents/paper/paper-photos.ts';
 import type { PaperHead } from '#documents/paper/paper-source.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { withoutTurns } from '#domain/words/without-turns.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { withoutTurns } from '#domain/text/without-turns.ts';
 
 /** The logos for papers; a company without them prints its own. */
 const logosOf = ({ contractLogos = [], logoImage }: PaperHead['settings']): readonly string[] =>
@@ -31,7 +31,7 @@ export const paperFrame = (
     typeVersion: version,
     title,
     number,
-    date: dateWords(
+    date: formatDate(
       createdTime,
       'longDate',
       saleTimeZone({ lead, settings, ...(zones === undefined ? {} : { zones }) }),

@@ -9,7 +9,7 @@ import { inSpanish } from '#documents/translation/translate-paper.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { unpricedItems } from '#engine/estimates/unpriced-items.ts';
 import type { UnpricedLine } from '#engine/sheet/reports/unpriced-lines.ts';
@@ -101,7 +101,7 @@ export function paperKind<D, I>({
     return input.ok ? input : refused({ '': [input.problem] });
   };
   const faults = (given: unknown, version: number): FieldErrors => {
-    if (!isMembers(given)) return { '': ['Its entries cannot be read.'] };
+    if (!isRecord(given)) return { '': ['Its entries cannot be read.'] };
     const details = readDetails(kind.details, given);
     if (!details.ok) return details.problem;
     const isNewest = version === kind.versions.at(-1)?.version;

@@ -2,7 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { presentDeadline } from '#documents/law/copy-deadline.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
-import { dayIn, dayWords } from '#domain/words/days.ts';
+import { dayIn, formatDay } from '#domain/text/days.ts';
 
 /** Warnings before a supplier or a crew gets a paper; they block nothing. */
 export function paperWarnings(
@@ -17,5 +17,5 @@ export function paperWarnings(
   if (deadline === null || dayIn(new Date(now), deadline.facts.timeZone) > deadline.lastDay) return [];
   if (deadline.waitsForCopy)
     return ['The customer may still cancel: the time to cancel begins when each buyer has a copy of the contract.'];
-  return [`The customer may cancel until the end of ${dayWords(deadline.lastDay, 'weekdayAndDay')}.`];
+  return [`The customer may cancel until the end of ${formatDay(deadline.lastDay, 'weekdayAndDay')}.`];
 }

@@ -1,7 +1,7 @@
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import type { Result } from '#domain/result.ts';
 
 /** The details before anybody has typed anything. */
@@ -33,7 +33,7 @@ export function parseDetails(schema: ValueSchema, text: string | undefined): Val
 export function parsedMembers(text: string): Values | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isMembers(value) ? value : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import { centsProblem } from '#domain/money/cents-problem.ts';
 
 /** The amounts among the details of a paper that are no dollars and cents, by their paths: "draws.0.amount". */
@@ -10,8 +10,8 @@ export function unevenAmounts(schema: ValueSchema, value: unknown, path = ''): F
     return problem === null ? {} : { [path]: [problem] };
   }
   const parts: readonly (readonly [string, ValueSchema | undefined, unknown])[] = Array.isArray(value)
-    ? value.map((entry, place) => [String(place), schema.items, entry] as const)
-    : isMembers(value)
+    ? value.map((entry, index) => [String(index), schema.items, entry] as const)
+    : isRecord(value)
       ? Object.entries(value).map(([name, member]) => [name, schema.properties?.[name], member] as const)
       : [];
   return Object.assign(

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { CompanyFacts } from '#documents/keywords/fill-keywords.ts';
 import { licenceAt } from '#documents/law/licence-at.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { addressLine } from '#domain/words/addresses.ts';
+import { addressLine } from '#domain/text/addresses.ts';
 
 /** The company, and the job for which it sells. */
 export interface Seller {

@@ -30,18 +30,18 @@ const printed: Readonly<Record<string, Fact>> = {
 };
 
 /** The facts that a contract in a place needs on a day, and the company's settings lack. */
-export function companyGaps(settings: Settings, place: string | null, day: string): readonly CompanyGap[] {
-  const fields: readonly string[] = slotsOf(settings, place, day).flatMap(({ text }) => fieldsIn(text).known);
+export function companyGaps(settings: Settings, path: string | null, day: string): readonly CompanyGap[] {
+  const fields: readonly string[] = slotsOf(settings, path, day).flatMap(({ text }) => fieldsIn(text).known);
   const inNotices = Object.entries(printed).flatMap(([field, fact]) => (fields.includes(field) ? [fact] : []));
-  const byLaw = settingsNeededIn(place).map(({ name, words }): Fact => [name, `${words} for ${placeName(place)}`]);
-  const gaps = [...always, ...byLaw, ...inNotices].filter(([name]) => isEmpty(enteredFor(settings, name, place)));
+  const byLaw = settingsNeededIn(path).map(({ name, words }): Fact => [name, `${words} for ${placeName(path)}`]);
+  const gaps = [...always, ...byLaw, ...inNotices].filter(([name]) => isEmpty(enteredFor(settings, name, path)));
   return gaps
     .filter(([name], at) => gaps.findIndex(([other]) => other === name) === at)
-    .map(([name, words]) => ({ name, words }));
+    .map(([name, text]) => ({ name, words: text }));
 }
 
 /** A license may be one of the place. */
-const enteredFor = (settings: Settings, name: keyof Settings, place: string | null): unknown =>
-  name === 'license' ? licenceAt(settings, place).number : settings[name];
+const enteredFor = (settings: Settings, name: keyof Settings, path: string | null): unknown =>
+  name === 'license' ? licenceAt(settings, path).number : settings[name];
 
 const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';

@@ -31,7 +31,7 @@ export const casesIn = (answers: ContractAnswers): readonly string[] =>
  * Names of the questions that matter for a sale: those asked everywhere, those of the place's cases, and those of
  * guards that are on.
  */
-export const askedNames = (cases: readonly string[], guards: readonly string[]): readonly string[] =>
+export const requestedNames = (cases: readonly string[], guards: readonly string[]): readonly string[] =>
   members
     .filter(
       ({ options }) =>

@@ -6,7 +6,7 @@ import { casesIn } from '#documents/law/contract-answers.ts';
 import type { CancellationTable } from '#domain/documents/cancellation/cancellation-table.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 import { jobTimeZone, type ZoneTable } from '#domain/places/job-time-zone.ts';
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 import table from '#schemas/documents/cancellation.json' with { type: 'json' };
 
 export const cancellationTable = table as CancellationTable;
@@ -27,10 +27,10 @@ export const saleTimeZone = ({ lead, settings, zones }: Pick<Sale, 'lead' | 'set
 export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel {
   const { lead, settings, details } = sale;
   const { insurerLetterOn } = details.answers;
-  const place = lead.state?.trim().toUpperCase() || null;
-  const isHere = (entry: { readonly place: string }) => entry.place === place;
+  const path = lead.state?.trim().toUpperCase() || null;
+  const isHere = (entry: { readonly place: string }) => entry.place === path;
   return lastDayToCancel(cancellationTable, {
-    ...{ signedAt, place },
+    ...{ signedAt, place: path },
     timeZone: saleTimeZone(sale),
     seniors: seniorsAmong(details),
     cases: casesIn(details.answers),

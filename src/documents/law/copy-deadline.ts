@@ -4,7 +4,7 @@ import { cancellationTable } from '#documents/law/contract-deadline.ts';
 import { deadlineOnPaper } from '#documents/law/signing-clocks.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
 
 /** The last day to cancel as it stands now. */
 export interface PresentDeadline extends LastDayToCancel {

@@ -2,7 +2,7 @@ import type { Rule } from '#contract/records/rule.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { placeName } from '#domain/places/states.ts';
-import { moneyWords, numberWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatNumber } from '#domain/text/format-number.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
 import data from '#schemas/documents/guards.json' with { type: 'json' };
@@ -44,29 +44,29 @@ export const guardRules = data.rules as unknown as readonly Rule[];
 
 type Confirmations = Settings['confirmedGuards'];
 
-const isValidIn = ({ places }: Guard, place: string | null): boolean =>
-  places === undefined || (place !== null && Object.hasOwn(places, place));
+const isValidIn = ({ places }: Guard, path: string | null): boolean =>
+  places === undefined || (path !== null && Object.hasOwn(places, path));
 
 /** Guards that apply to a job: confirmed, and valid in its place. */
-const guardsInForce = (confirmed: Confirmations, place: string | null): readonly Guard[] =>
+const guardsInForce = (confirmed: Confirmations, path: string | null): readonly Guard[] =>
   guards.filter(
     (guard) =>
-      isValidIn(guard, place) &&
-      confirmed?.some((entry) => entry.guard === guard.id && (!entry.place || entry.place === place)) === true,
+      isValidIn(guard, path) &&
+      confirmed?.some((entry) => entry.guard === guard.id && (!entry.place || entry.place === path)) === true,
   );
 
 /** Settings that the law of a place asks of a contractor, whether anybody has confirmed its guards or not. */
-export const settingsNeededIn = (place: string | null): readonly NeededSetting[] =>
-  guards.flatMap((guard) => (guard.setting !== undefined && isValidIn(guard, place) ? [guard.setting] : []));
+export const settingsNeededIn = (path: string | null): readonly NeededSetting[] =>
+  guards.flatMap((guard) => (guard.setting !== undefined && isValidIn(guard, path) ? [guard.setting] : []));
 
-export const guardIdsInForce = (confirmed: Confirmations, place: string | null): readonly string[] =>
-  guardsInForce(confirmed, place).map(({ id }) => id);
+export const guardIdsInForce = (confirmed: Confirmations, path: string | null): readonly string[] =>
+  guardsInForce(confirmed, path).map(({ id }) => id);
 
 interface GuardInput {
   readonly place: string | null;
   readonly facts: Inputs;
   /** The questions, in words, that have not been answered among those asked. */
-  readonly missing: (asked: readonly string[]) => readonly string[];
+  readonly missing: (requested: readonly string[]) => readonly string[];
   readonly confirmed: Confirmations;
 }
 
@@ -87,9 +87,9 @@ function findingOf(guard: Guard, { place, facts, missing }: GuardInput): LegalFi
   );
   if (answerOf(guard.holds, { ...given, ...figures }) === true) return null;
   const values: Inputs = { ...given, ...figures, place: placeName(place), note: here?.note ?? '' };
-  const words = guard.words.replaceAll(/\{(\w+)\}/g, (_, name: string) => wordsOf(name, values[name]));
+  const text = guard.words.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(name, values[name]));
   const level = (place === null ? undefined : guard.levels?.[place]) ?? guard.level;
-  return { level, where: guard.title, messages: [words] };
+  return { level, where: guard.title, messages: [text] };
 }
 
 const money: ReadonlySet<string> = new Set(
@@ -98,9 +98,9 @@ const money: ReadonlySet<string> = new Set(
   ),
 );
 
-function wordsOf(name: string, value: unknown): string {
+function textOf(name: string, value: unknown): string {
   if (typeof value !== 'number') return String(value ?? '');
-  return money.has(name) ? moneyWords(value) : numberWords(value);
+  return money.has(name) ? formatMoney(value) : formatNumber(value);
 }
 
 const compiled = new Map<string, CompiledRule>();

@@ -10,8 +10,8 @@ export function licenceAt(
   { licences = [], license }: Pick<Settings, 'licences' | 'license'>,
   state: string | null | undefined,
 ): Licence {
-  const place = state?.trim().toUpperCase();
-  const own = licences.filter((entry) => entry.place === place).toSorted((a, b) => endOf(b).localeCompare(endOf(a)))[0];
+  const path = state?.trim().toUpperCase();
+  const own = licences.filter((entry) => entry.place === path).toSorted((a, b) => endOf(b).localeCompare(endOf(a)))[0];
   return own ?? { number: license ?? '' };
 }
 

@@ -20,7 +20,7 @@ export interface NoticeState {
 /** The kinds that a sale at home needs everywhere. */
 const needed: readonly NoticeSlot['kind'][] = ['statement', 'noticeOfCancellation'];
 
-const kindWords: Readonly<Record<NoticeSlot['kind'], string>> = {
+const kindText: Readonly<Record<NoticeSlot['kind'], string>> = {
   statement: 'statement of the right to cancel',
   noticeOfCancellation: 'notice of cancellation',
   disclosure: 'disclosure',
@@ -29,33 +29,33 @@ const kindWords: Readonly<Record<NoticeSlot['kind'], string>> = {
 };
 
 /** Reports how complete a company's notices for a state or province are on a given day. */
-export function noticeState(settings: LawSettings, place: string | null, day: string): NoticeState {
-  const slots = slotsOf(settings, place, day);
-  const row = rowOf(cancellationTable, place);
-  const confirmation = settings.confirmedPlaces?.find((entry) => entry.place === place);
+export function noticeState(settings: LawSettings, path: string | null, day: string): NoticeState {
+  const slots = slotsOf(settings, path, day);
+  const row = rowOf(cancellationTable, path);
+  const confirmation = settings.confirmedPlaces?.find((entry) => entry.place === path);
   const gaps = [
     ...(row === undefined ? ['The job has no state whose rules are known.'] : []),
     ...(row !== undefined && !isInForce(row, confirmation !== undefined)
-      ? [`Nobody has confirmed how ${placeName(place)} counts the last day to cancel.`]
+      ? [`Nobody has confirmed how ${placeName(path)} counts the last day to cancel.`]
       : []),
     ...needed.flatMap((kind) => slots.filter((slot) => slot.kind === kind).flatMap((slot) => gapsOf(slot, row))),
   ];
   const isSample = confirmation?.isSample === true || slots.some((slot) => slot.isSample && !isPlaceholder(slot));
   return {
-    place,
+    place: path,
     kind: gaps.length > 0 ? 'open' : isSample ? 'sample' : 'confirmed',
     gaps,
     confirmed: [
       ...(confirmation === undefined ? [] : [{ what: 'last day to cancel', by: confirmation.by, on: confirmation.on }]),
       ...slots.flatMap(({ kind, approvedBy, approvedOn }) =>
-        approvedBy && approvedOn ? [{ what: kindWords[kind], by: approvedBy, on: approvedOn }] : [],
+        approvedBy && approvedOn ? [{ what: kindText[kind], by: approvedBy, on: approvedOn }] : [],
       ),
     ],
   };
 }
 
 function gapsOf(slot: NoticeSlot, row: ReturnType<typeof rowOf>): string[] {
-  const name = kindWords[slot.kind];
+  const name = kindText[slot.kind];
   if (isPlaceholder(slot)) return [`The ${name} is the placeholder: enter your lawyer’s text.`];
   const copies = slot.kind === 'noticeOfCancellation' ? Math.max(2, row?.copies ?? 0) : 1;
   const point = row?.minPoint ?? 10;

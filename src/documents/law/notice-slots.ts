@@ -7,10 +7,10 @@ import { fillFields } from '#documents/law/notice-fields.ts';
 import type { PaperSection } from '#documents/paper/paper.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
-import { addressLine } from '#domain/words/addresses.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayOf, dayWords } from '#domain/words/days.ts';
-import { joined } from '#domain/words/joined.ts';
+import { addressLine } from '#domain/text/addresses.ts';
+import { dayOf, formatDay } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { joined } from '#domain/text/joined.ts';
 import starter from '#schemas/documents/notices.json' with { type: 'json' };
 
 /** A place on a paper for a text of the company's lawyer, with its print style and approval. */
@@ -37,10 +37,10 @@ const placeholders = starter.notices as readonly NoticeSlot[];
 /** The slots that apply in a place on a day. The placeholder stands in for a kind for which the company has no text. */
 export function slotsOf(
   { notices = [] }: Pick<Settings, 'notices'>,
-  place: string | null,
+  path: string | null,
   day: string,
 ): readonly NoticeSlot[] {
-  const own = notices.filter((slot) => slot.place === place && isInEffect(slot, day) && slot.text.trim() !== '');
+  const own = notices.filter((slot) => slot.place === path && isInEffect(slot, day) && slot.text.trim() !== '');
   return [...own, ...placeholders.filter(({ kind }) => !own.some((slot) => slot.kind === kind))];
 }
 
@@ -89,8 +89,8 @@ export function noticeSections(
   const facts = companyFacts(input);
   const asStored = { companyPhone: settings.phoneNumber ?? '' };
   const fields = {
-    lastDay: dayWords(deadline.lastDay, 'fullDate'),
-    signedOn: dateWords(input.createdTime, 'longDate', saleTimeZone(input)),
+    lastDay: formatDay(deadline.lastDay, 'fullDate'),
+    signedOn: formatDate(input.createdTime, 'longDate', saleTimeZone(input)),
     company: facts.companyName,
     ...facts,
     ...byVersion(input.version, paper === 'contract' ? { 1: asStored, 11: {} } : { 1: asStored, 4: {} }),

@@ -6,8 +6,8 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 /** A signature whose own time cannot be believed. Times are ISO 8601, UTC. */
 export interface ClockDoubt {
@@ -76,9 +76,9 @@ export function deadlineOnPaper({
 }
 
 /** A doubt for the people of the company and for the buyer. */
-export function clockWords({ name, kind, signedTime, receivedTime }: ClockDoubt, timeZone: string): string {
-  const signed = dateWords(signedTime, 'longDateTime', timeZone);
-  const received = dateWords(receivedTime, 'longDateTime', timeZone);
+export function clockText({ name, kind, signedTime, receivedTime }: ClockDoubt, timeZone: string): string {
+  const signed = formatDate(signedTime, 'longDateTime', timeZone);
+  const received = formatDate(receivedTime, 'longDateTime', timeZone);
   const why =
     kind === 'ahead'
       ? 'The clock of the device was ahead'

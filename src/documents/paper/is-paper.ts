@@ -5,7 +5,7 @@ import { highestVersion } from '#documents/paper/paper-versions.ts';
 import { signerKeys } from '#documents/paper/signer-keys.ts';
 import { isDay } from '#domain/days/read-day.ts';
 import { photoLimits } from '#domain/leads/lead-photo.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 
@@ -13,14 +13,14 @@ type Check = (value: unknown) => boolean;
 
 const longestLine = 2_000;
 const longestRun = 200_000;
-const mostParts = 5_000;
+const maxParts = 5_000;
 
 const text =
   (longest = longestLine): Check =>
   (value) =>
     typeof value === 'string' && value.length <= longest;
 const list =
-  (check: Check, most = mostParts): Check =>
+  (check: Check, most = maxParts): Check =>
   (value) =>
     Array.isArray(value) && value.length <= most && value.every(check);
 const optional =
@@ -37,7 +37,7 @@ const oneOf =
 function record(members: Readonly<Record<string, Check>>): Check {
   const names = new Set(Object.keys(members));
   return (value) =>
-    isMembers(value) &&
+    isRecord(value) &&
     Object.keys(value).every((name) => names.has(name)) &&
     Object.entries(members).every(([name, check]) => check(value[name]));
 }
@@ -57,7 +57,7 @@ const blocks: Readonly<Record<string, Check>> = {
 const ofKind =
   (kinds: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    isMembers(value) &&
+    isRecord(value) &&
     typeof value.kind === 'string' &&
     Object.hasOwn(kinds, value.kind) &&
     kinds[value.kind]?.(value) === true;

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/records/settings.ts';
 import type { Paper, PaperAttachment, PaperFile, PaperSection } from '#documents/paper/paper.ts';
-import { joined } from '#domain/words/joined.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 
 type ContractSettings = Pick<Settings, 'contractAttachments' | 'contractWarrantyImage' | 'contractFiles'>;
 
@@ -15,11 +15,11 @@ const factsOf = ({ contractFiles = [] }: ContractSettings, id: string | null | u
 export const contractAttachments = (settings: ContractSettings): readonly PaperAttachment[] =>
   (settings.contractAttachments ?? [])
     .flatMap((id) => factsOf(settings, id) ?? [])
-    .map(({ fileId, name, mediaType, pages, sha256 }, place) => ({
-      ...{ letter: attachmentLetter(place), fileId, name, mediaType, pages, sha256 },
+    .map(({ fileId, name, mediaType, pages, sha256 }, index) => ({
+      ...{ letter: attachmentLetter(index), fileId, name, mediaType, pages, sha256 },
     }));
 
-export const attachmentLetter = (place: number): string => String.fromCharCode('A'.charCodeAt(0) + place);
+export const attachmentLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
 /** The picture of the warranty, as a section. */
 export function warrantyPicture(settings: ContractSettings): readonly PaperSection[] {
@@ -34,8 +34,8 @@ export const paperFiles = ({ sections, attachments = [] }: Paper): readonly Pape
   ...attachments,
 ];
 
-export const attachmentWords = ({ letter, name, pages }: PaperAttachment): string =>
-  `Attachment ${letter}, ${name}, ${countWords(pages, 'page')}`;
+export const attachmentText = ({ letter, name, pages }: PaperAttachment): string =>
+  `Attachment ${letter}, ${name}, ${pluralize(pages, 'page')}`;
 
 /** A sentence for every file of a paper, with the hash of its bytes. */
 export const fileHashes = ({
@@ -47,5 +47,5 @@ export const fileHashes = ({
     section.kind === 'picture' ? [{ name: `${section.heading} (picture)`, sha256: section.sha256 }] : [],
   ),
   ...attachments.map(({ letter, name, sha256 }) => ({ name: `${letter}, ${name}`, sha256 })),
-  ...photos.map(({ caption, sha256 }, place) => ({ name: joined([`photo ${place + 1}`, caption]), sha256 })),
+  ...photos.map(({ caption, sha256 }, index) => ({ name: joined([`photo ${index + 1}`, caption]), sha256 })),
 ];

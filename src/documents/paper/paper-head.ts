@@ -5,9 +5,9 @@ import type { User } from '#contract/records/user.ts';
 import type { PaperParty, Signer } from '#documents/paper/paper.ts';
 import { buyerKeys } from '#documents/paper/signer-keys.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { cityLine } from '#domain/words/addresses.ts';
-import { joined, present } from '#domain/words/joined.ts';
-import { customerName, personName } from '#domain/words/names.ts';
+import { cityLine } from '#domain/text/addresses.ts';
+import { joined, present } from '#domain/text/joined.ts';
+import { customerName, personName } from '#domain/text/names.ts';
 
 export const companyLines = (settings: Settings): string[] =>
   present([

@@ -10,7 +10,7 @@ import { byReceipt } from '#domain/documents/by-receipt.ts';
 /** The number of a contract, or of an estimate whose papers have no contract: the first digits of its uuid. */
 export const numberOfUuid = (uuid: string): string => uuid.slice(0, 8).toUpperCase();
 
-const numberWords = ({ base, code, ordinal, revision }: PaperNumber): string =>
+const formatNumber = ({ base, code, ordinal, revision }: PaperNumber): string =>
   `${base}-${code}${ordinal}${revision > 1 ? `r${revision}` : ''}`;
 
 /** The number in a document's content; null when the content cannot be read. */
@@ -31,11 +31,11 @@ export function nextNumber(
   const earlier = again === null ? null : readNumber(numberOf(again) ?? '');
   if (earlier !== null) {
     const revisions = known.filter(({ base, ...each }) => base === earlier.base && isSameSeries(each, earlier));
-    return numberWords({ ...earlier, revision: Math.max(...revisions.map(({ revision }) => revision)) + 1 });
+    return formatNumber({ ...earlier, revision: Math.max(...revisions.map(({ revision }) => revision)) + 1 });
   }
   const base = baseNumber(estimate, documents);
   const ordinals = known.filter((each) => each.base === base && each.code === code).map(({ ordinal }) => ordinal);
-  return numberWords({ base, code, ordinal: Math.max(0, ...ordinals) + 1, revision: 1 });
+  return formatNumber({ base, code, ordinal: Math.max(0, ...ordinals) + 1, revision: 1 });
 }
 
 const isSameSeries = (one: Omit<PaperNumber, 'base'>, other: PaperNumber): boolean =>
@@ -45,7 +45,7 @@ const isSameSeries = (one: Omit<PaperNumber, 'base'>, other: PaperNumber): boole
 export function previousRevision(number: string, documents: readonly Document[]): Document | null {
   const own = readNumber(number);
   if (own === null || own.revision === 1) return null;
-  const before = numberWords({ ...own, revision: own.revision - 1 });
+  const before = formatNumber({ ...own, revision: own.revision - 1 });
   return documents.find((document) => numberOf(document) === before) ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { PaperPhoto, PaperSection } from '#documents/paper/paper.ts';
 import type { PaperHead } from '#documents/paper/paper-source.ts';
 import { type LeadPhoto, photoLimits } from '#domain/leads/lead-photo.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 /** A photo as listed in the details of a paper. */
 export type ChosenPhoto = Pick<LeadPhoto, 'sha256' | 'caption' | 'takenAt'>;
@@ -78,7 +78,9 @@ export const paperPhotos = (
 ): readonly PaperPhoto[] =>
   photos.map(({ sha256, caption, takenAt }) => ({
     ...{ sha256, caption },
-    date: Number.isNaN(Date.parse(takenAt)) ? '' : dateWords(takenAt, 'longDate', jobTimeZone(lead, settings.timeZone)),
+    date: Number.isNaN(Date.parse(takenAt))
+      ? ''
+      : formatDate(takenAt, 'longDate', jobTimeZone(lead, settings.timeZone)),
   }));
 
 /** The section for the photos of a paper; omitted when there are none. */

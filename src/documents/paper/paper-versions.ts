@@ -1,7 +1,7 @@
 // The versions of each kind of paper that the program can make. The server regenerates a paper in its own version, so
 // a word or figure of a released version never changes.
 
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 import table from '#schemas/documents/paper-versions.json' with { type: 'json' };
 
 /** A version of the words and figures of a kind of paper. */
@@ -35,15 +35,15 @@ export const highestVersion: number = Math.max(...(Object.keys(table) as Version
  * Whether a paper of a version may still be taken as new on a day; `newer` for one of a later program. A version ends
  * 180 days after the release of the next one, and at once when the program can no longer make it.
  */
-export function standingOfVersion(
+export function statusOfVersion(
   versions: readonly PaperVersion[],
   version: number,
   today: string,
 ): 'in use' | 'ended' | 'newer' {
-  const place = versions.findIndex((each) => each.version === version);
+  const index = versions.findIndex((each) => each.version === version);
   const newest = versions.at(-1);
-  if (place < 0) return newest !== undefined && version > newest.version ? 'newer' : 'ended';
-  const next = versions[place + 1]?.released;
+  if (index < 0) return newest !== undefined && version > newest.version ? 'newer' : 'ended';
+  const next = versions[index + 1]?.released;
   return next === undefined || today <= dayAfter(next, daysOfOldVersions) ? 'in use' : 'ended';
 }
 

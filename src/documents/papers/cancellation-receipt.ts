@@ -4,13 +4,13 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { figures, typedDay } from '#documents/papers/sections.ts';
 import { signedTime } from '#domain/documents/contract-in-force.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { joined } from '#domain/words/joined.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 import words from '#schemas/documents/cancellation-receipt.json' with { type: 'json' };
 
 /** Ways to give notice that need more words than their names. */
-const wayWords: Readonly<Record<string, string>> = { page: 'on the page of the contract' };
+const wayText: Readonly<Record<string, string>> = { page: 'on the page of the contract' };
 
 /**
  * The receipt of a buyer's notice as a paper of its own, the same on the device and on the server; null without a
@@ -21,21 +21,21 @@ export function cancellationReceipt(document: Document, stopped: readonly string
   const contract = readPaper(document.data?.content);
   if (cancellation === undefined || contract === null) return null;
   const { timeZone, isInTime, paid, receivedTime, notedTime, way, sentOn = null, note = null } = cancellation;
-  const timeOf = (time: string) => dateWords(time, 'longDateTime', timeZone);
+  const timeOf = (time: string) => formatDate(time, 'longDateTime', timeZone);
   const values: Readonly<Record<string, string | null>> = {
     contract: joined([contract.title, contract.number], ' '),
     signed: timeOf(signedTime(document)),
-    price: moneyWords(fromCents(contract.totalCents)),
+    price: formatMoney(fromCents(contract.totalCents)),
     by: cancellation.by,
     received: timeOf(receivedTime),
     timeZone,
-    way: wayWords[way] ?? way,
+    way: wayText[way] ?? way,
     postmark: typedDay(sentOn),
     lastDay: typedDay(cancellation.lastDay),
     noted: notedTime === undefined ? null : timeOf(notedTime),
     note,
-    paid: moneyWords(paid),
-    due: paid > 0 ? moneyWords(paid) : null,
+    paid: formatMoney(paid),
+    due: paid > 0 ? formatMoney(paid) : null,
     refundBy: typedDay(cancellation.refundBy),
     stopped: joined(stopped) || null,
   };
@@ -43,7 +43,7 @@ export function cancellationReceipt(document: Document, stopped: readonly string
     typeVersion: words.version,
     title: words.title,
     number: contract.number,
-    date: dateWords(notedTime ?? receivedTime, 'longDate', timeZone),
+    date: formatDate(notedTime ?? receivedTime, 'longDate', timeZone),
     ...{ company: contract.company, parties: contract.parties, signers: [], totalCents: 0 },
     sections: words.sections
       .filter((section) => section.isInTime === undefined || section.isInTime === isInTime)

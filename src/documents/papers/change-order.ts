@@ -22,9 +22,9 @@ import { changeOrderType } from '#domain/documents/is-signed.ts';
 import { fromCents, toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { present } from '#domain/words/joined.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
-import { quantityWords } from '#domain/words/unit-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { present } from '#domain/text/joined.ts';
+import { formatQuantity } from '#domain/text/unit-text.ts';
 import schema from '#schemas/details/change-order-details.json' with { type: 'json' };
 
 interface Input extends PaperInput<BuyerLine, BuyerTotals, ChangeOrderDetails> {
@@ -75,7 +75,7 @@ function belowNothing(input: Input): readonly string[] {
   const { contract, changes } = input.chain;
   const price = sumMoney([fromCents(contract.paper.totalCents), totalOfChanges({ changes }), totalOf(input)]);
   return price < 0
-    ? [`The new contract price would be ${moneyWords(price)}. A change order takes off at most the price before it.`]
+    ? [`The new contract price would be ${formatMoney(price)}. A change order takes off at most the price before it.`]
     : [];
 }
 
@@ -84,7 +84,7 @@ const changesIn = ({ work, sold }: Input) =>
 
 const isSold = ({ isListed, price }: BuyerLine): boolean => isListed || price !== 0;
 
-const wordsOf = (version: number) =>
+const textOf = (version: number) =>
   byVersion(version, {
     1: {
       isNamed: false,
@@ -105,7 +105,7 @@ function change(given: Input): Paper {
   const total = totalOf(input);
   const changed = changes.flatMap(({ after }) => (after === null ? [] : [after.uuid]));
   const buyers = chain.contract.paper.signers.filter(({ key }) => isBuyer(key)).map(({ name }) => name);
-  const notice = { ...input, details: noDetails, price: moneyWords(total), buyers };
+  const notice = { ...input, details: noDetails, price: formatMoney(total), buyers };
   return paperFrame(input, {
     parties: chain.contract.paper.parties,
     ...{ title: changeOrder.title, totalCents: toCents(total), photos: details.photos },
@@ -120,17 +120,17 @@ function change(given: Input): Paper {
         columns: ['Work', 'Change', 'Quantity|', 'Amount|'],
         rows: changes.map((each, index) => changeRow(each, amounts[index] ?? 0, input.version)),
         totals: [
-          ...(discount === 0 ? [] : [[discountWords(input), moneyWords(discount)] as const]),
+          ...(discount === 0 ? [] : [[discountText(input), formatMoney(discount)] as const]),
           ...(additionalCost === null
             ? []
-            : [[details.additionalText || 'Additional cost', moneyWords(additionalCost)] as const]),
-          ['This change', moneyWords(total)],
+            : [[details.additionalText || 'Additional cost', formatMoney(additionalCost)] as const]),
+          ['This change', formatMoney(total)],
         ],
       }),
       ...(changes.length === 0 && additionalCost !== null
-        ? figures('What changes', [[details.additionalText || 'Additional cost', moneyWords(additionalCost)]])
+        ? figures('What changes', [[details.additionalText || 'Additional cost', formatMoney(additionalCost)]])
         : []),
-      ...ladder(chain, total, wordsOf(input.version)),
+      ...ladder(chain, total, textOf(input.version)),
       ...figures('Time', [
         ['Days added', details.daysAdded === 0 ? null : String(details.daysAdded)],
         ['New day of completion', typedDay(details.workEnds)],
@@ -148,15 +148,15 @@ function change(given: Input): Paper {
 function changeRow({ before, after }: ReturnType<typeof changesIn>[number], amount: number, version: number): TableRow {
   const line = after ?? before;
   if (line === null) throw new Error('a change without a line');
-  const words = wordsOf(version);
-  const quantity = (of: BuyerLine | null) => (of === null ? '' : quantityWords(of.quantity, of.counted));
+  const texts = textOf(version);
+  const quantity = (of: BuyerLine | null) => (of === null ? '' : formatQuantity(of.quantity, of.counted));
   const quantities = [...new Set(present([quantity(before), quantity(after)]))].join(' to ');
-  const kind = before === null ? 'Added' : after === null ? words.removed : 'Changed';
-  return row([lineName(line, words.isNamed), kind, quantities, moneyWords(amount)], lineDetail(line, words.isNamed));
+  const kind = before === null ? 'Added' : after === null ? texts.removed : 'Changed';
+  return row([lineName(line, texts.isNamed), kind, quantities, formatMoney(amount)], lineDetail(line, texts.isNamed));
 }
 
 /** Discounts, fees and promotions may change with the work; usually only the discount does. */
-function discountWords({ work, sold }: Input): string {
+function discountText({ work, sold }: Input): string {
   const others = (each: BuyerWork) => sumMoney(each.flatMap(({ totals }) => [totals.fee, -totals.promotion]));
   return others(work) === others(sold) ? 'Discount on the changes' : 'Discounts and fees on the changes';
 }
@@ -165,21 +165,21 @@ function discountWords({ work, sold }: Input): string {
 function ladder(
   { contract, changes }: Input['chain'],
   total: number,
-  words: ReturnType<typeof wordsOf>,
+  texts: ReturnType<typeof textOf>,
 ): PaperSection[] {
   const original = fromCents(contract.paper.totalCents);
   const forward = totalOfChanges({ changes });
   const before = sumMoney([original, forward]);
   return [
     ...sums('Contract price', [
-      ['Original contract price', moneyWords(original)],
-      [words.earlier, moneyWords(forward)],
-      ['Price before this change', moneyWords(before)],
-      ['This change', moneyWords(total)],
-      ['New contract price', moneyWords(sumMoney([before, total]))],
+      ['Original contract price', formatMoney(original)],
+      [texts.earlier, formatMoney(forward)],
+      ['Price before this change', formatMoney(before)],
+      ['This change', formatMoney(total)],
+      ['New contract price', formatMoney(sumMoney([before, total]))],
     ]),
     ...figures(
-      words.changed,
+      texts.changed,
       [contract, ...changes].map(({ paper, hash }) => [
         `${paper.title} ${paper.number}, ${paper.date}`,
         `Fingerprint ${fingerprint(hash)}`,

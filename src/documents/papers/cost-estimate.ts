@@ -14,8 +14,8 @@ import { linesOfTrade, linesOfWork, type OfficeTotals, type Trade, type WorkLine
 import { roundDecimals, toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';
-import { joined } from '#domain/words/joined.ts';
-import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatPercent } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 import schema from '#schemas/details/cost-estimate-details.json' with { type: 'json' };
 
 type Input = PaperInput<WorkLine, OfficeTotals, CostEstimateDetails>;
@@ -41,7 +41,7 @@ function costSheet(input: Input): Paper {
         ...lines(trade, isNamed),
         ...totals(trade),
       ]),
-      ...figures('All trades', [['Cost', moneyWords(cost)], ['Price', moneyWords(price)], ...margin(price, cost)]),
+      ...figures('All trades', [['Cost', formatMoney(cost)], ['Price', formatMoney(price)], ...margin(price, cost)]),
       ...ordersAndBills(linesOfWork(input.work)),
       ...typedText('Notes', input.details.notes),
     ],
@@ -58,16 +58,16 @@ function lines(trade: OfficeTrade, isNamed: boolean): PaperSection[] {
         [
           lineLabel(line, isNamed),
           lineQuantity(line),
-          ...[line.materialCost, line.laborCost, costOf(line), line.price].map(moneyWords),
-          moneyWords(sumMoney([line.price, -costOf(line)])),
+          ...[line.materialCost, line.laborCost, costOf(line), line.price].map(formatMoney),
+          formatMoney(sumMoney([line.price, -costOf(line)])),
         ],
         detailOf(line, isNamed),
       ),
     ),
     totals: [
-      ['Material', moneyWords(sum('materialCost'))],
-      ['Labor', moneyWords(sum('laborCost'))],
-      ['Cost', moneyWords(sumMoney([sum('materialCost'), sum('laborCost')]))],
+      ['Material', formatMoney(sum('materialCost'))],
+      ['Labor', formatMoney(sum('laborCost'))],
+      ['Cost', formatMoney(sumMoney([sum('materialCost'), sum('laborCost')]))],
     ],
   });
 }
@@ -76,8 +76,8 @@ function lines(trade: OfficeTrade, isNamed: boolean): PaperSection[] {
 function detailOf(line: WorkLine, isNamed: boolean): string {
   const { quantity, unitMaterialCost, unitLaborCost } = line;
   const costs = [
-    unitMaterialCost > 0 ? `material ${moneyWords(unitMaterialCost)}` : null,
-    unitLaborCost > 0 ? `labor ${moneyWords(unitLaborCost)}` : null,
+    unitMaterialCost > 0 ? `material ${formatMoney(unitMaterialCost)}` : null,
+    unitLaborCost > 0 ? `labor ${formatMoney(unitLaborCost)}` : null,
   ];
   return joined([shortDetail(line, isNamed), quantity === 1 ? null : joined(['Each', joined(costs)], ' ')], '. ');
 }
@@ -93,18 +93,18 @@ function ordersAndBills(lines: readonly WorkLine[]): PaperSection[] {
   const material = sumMoney(lines.map(({ materialCost }) => materialCost));
   const labor = sumMoney(lines.map(({ laborCost }) => laborCost));
   const estimated = sumMoney(ordered.map(({ materialCost }) => materialCost));
-  const unlessZero = (amount: number) => (amount === 0 ? null : moneyWords(amount));
+  const unlessZero = (amount: number) => (amount === 0 ? null : formatMoney(amount));
   return [
     ...sums('Material and its purchase orders', [
-      ['Purchase orders', moneyWords(orders)],
+      ['Purchase orders', formatMoney(orders)],
       ['Whole selling units', unlessZero(sumMoney([estimated, -orders]))],
       ['On no purchase order', unlessZero(sumMoney([material, -estimated]))],
-      ['Material', moneyWords(material)],
+      ['Material', formatMoney(material)],
     ]),
     ...sums('Labor and its bills', [
-      ['Labor bills', moneyWords(bills)],
+      ['Labor bills', formatMoney(bills)],
       ['On no labor bill', unlessZero(sumMoney([labor, -bills]))],
-      ['Labor', moneyWords(labor)],
+      ['Labor', formatMoney(labor)],
     ]),
   ];
 }
@@ -113,22 +113,22 @@ const costOf = ({ materialCost, laborCost }: WorkLine): number => sumMoney([mate
 
 const totals = ({ name, totals: { cost, total, ...sold } }: OfficeTrade): PaperSection[] =>
   figures(`${name}: price and margin`, [
-    ['Lines', moneyWords(sumMoney([sold.discountable, sold.nonDiscountable]))],
+    ['Lines', formatMoney(sumMoney([sold.discountable, sold.nonDiscountable]))],
     [
-      `Discount, ${percentWords(sold.discountPercent)} of ${moneyWords(sold.discountable)}`,
-      sold.discount > 0 ? moneyWords(-sold.discount) : null,
+      `Discount, ${formatPercent(sold.discountPercent)} of ${formatMoney(sold.discountable)}`,
+      sold.discount > 0 ? formatMoney(-sold.discount) : null,
     ],
-    ['Promotion', sold.promotion > 0 ? moneyWords(-sold.promotion) : null],
-    ['Fee', sold.fee > 0 ? moneyWords(sold.fee) : null],
-    ['Price', moneyWords(total)],
-    ['Cost', moneyWords(cost)],
+    ['Promotion', sold.promotion > 0 ? formatMoney(-sold.promotion) : null],
+    ['Fee', sold.fee > 0 ? formatMoney(sold.fee) : null],
+    ['Price', formatMoney(total)],
+    ['Cost', formatMoney(cost)],
     ...margin(total, cost),
   ]);
 
 function margin(price: number, cost: number): readonly (readonly [string, string])[] {
   const amount = sumMoney([price, -cost]);
   return [
-    ['Margin', moneyWords(amount)],
-    ...(price > 0 ? [['Margin of the price', percentWords(roundDecimals(amount / price, 4))] as const] : []),
+    ['Margin', formatMoney(amount)],
+    ...(price > 0 ? [['Margin of the price', formatPercent(roundDecimals(amount / price, 4))] as const] : []),
   ];
 }

@@ -5,9 +5,9 @@ import { byVersion } from '#documents/paper/paper-versions.ts';
 import { typedDay } from '#documents/papers/sections.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { cityLine } from '#domain/words/addresses.ts';
-import { present } from '#domain/words/joined.ts';
-import { customerName, isNamed } from '#domain/words/names.ts';
+import { cityLine } from '#domain/text/addresses.ts';
+import { present } from '#domain/text/joined.ts';
+import { customerName, isNamed } from '#domain/text/names.ts';
 
 interface Payee {
   readonly payee: string;

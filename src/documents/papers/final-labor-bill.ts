@@ -22,9 +22,9 @@ import { fromCents, toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { joined } from '#domain/words/joined.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
-import { quantityWords } from '#domain/words/unit-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
+import { formatQuantity } from '#domain/text/unit-text.ts';
 import schema from '#schemas/details/final-labor-bill-details.json' with { type: 'json' };
 
 /** A state of the work: as agreed in the labor bill, or after a signed change order. */
@@ -125,23 +125,23 @@ function settlement(input: Input): Paper {
         table(`Change order ${number}`, {
           columns: ['Work', 'Quantity|', 'Amount|'],
           rows: rows.map(({ before, after, amount }) => changeRow(before, after, amount, isNamed)),
-          totals: [[number, moneyWords(total)]],
+          totals: [[number, formatMoney(total)]],
         }),
       ),
       ...sums('Gross', [
-        [`Agreed, labor bill ${bill.number}`, moneyWords(bill.total)],
-        [earlierChanges(input.version), moneyWords(changes)],
-        [details.additionalText || 'Additional cost', additionalCost === null ? null : moneyWords(additionalCost)],
-        ['Gross', moneyWords(gross)],
+        [`Agreed, labor bill ${bill.number}`, formatMoney(bill.total)],
+        [earlierChanges(input.version), formatMoney(changes)],
+        [details.additionalText || 'Additional cost', additionalCost === null ? null : formatMoney(additionalCost)],
+        ['Gross', formatMoney(gross)],
       ]),
       ...sums('Settlement', [
         ...details.draws.map(
-          ({ day, note, amount }) => [joined(['Paid', typedDay(day), note]), moneyWords(-amount)] as const,
+          ({ day, note, amount }) => [joined(['Paid', typedDay(day), note]), formatMoney(-amount)] as const,
         ),
         ...details.backCharges.map(
-          ({ reason, amount }) => [joined(['Back-charge', reason], ': '), moneyWords(-amount)] as const,
+          ({ reason, amount }) => [joined(['Back-charge', reason], ': '), formatMoney(-amount)] as const,
         ),
-        ['Balance', moneyWords(balance)],
+        ['Balance', formatMoney(balance)],
       ]),
       ...typedText('Notes', details.notes),
       { kind: 'signatures', heading: 'Settled' },
@@ -158,7 +158,7 @@ function changeRow(before: CrewLine | null, after: CrewLine | null, amount: numb
   if (line === null) throw new Error('a change without a line');
   const quantity = sumQuantity(after?.quantity, before?.quantity);
   return row(
-    [lineName(line, isNamed), quantityWords(quantity, line.counted), moneyWords(amount)],
+    [lineName(line, isNamed), formatQuantity(quantity, line.counted), formatMoney(amount)],
     lineDetail(line, isNamed),
   );
 }

@@ -9,15 +9,15 @@ import { lineDetail, lineLabel, lineName, shortDetail } from '#documents/papers/
 import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { figures, lineQuantity, row, sums, table, typedDay, typedText } from '#documents/papers/sections.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
-import { mostOptions, offeredLines, setApart } from '#documents/work-list/offered-lines.ts';
+import { maxOptions, offeredLines, setApart } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok, refused } from '#domain/result.ts';
-import { dayIn } from '#domain/words/days.ts';
-import { joined } from '#domain/words/joined.ts';
-import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import { dayIn } from '#domain/text/days.ts';
+import { formatMoney, formatPercent } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 import schema from '#schemas/details/itemized-estimate-details.json' with { type: 'json' };
 
 interface Input extends PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetails> {
@@ -31,8 +31,8 @@ export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
   narrow: (source) => {
     const all = buyerWork(readWork(source));
     const { offered } = source.details;
-    if (offeredLines(all, offered).flatMap(({ lines }) => lines).length > mostOptions)
-      return refused(`At most ${mostOptions} lines can be offered. Offer fewer, or make two estimates.`);
+    if (offeredLines(all, offered).flatMap(({ lines }) => lines).length > maxOptions)
+      return refused(`At most ${maxOptions} lines can be offered. Offer fewer, or make two estimates.`);
     const { work, ...apart } = setApart(source, all, offered);
     return ok({ ...paperInput(source, work), apart });
   },
@@ -58,8 +58,8 @@ function itemized(input: Input): Paper {
     sections: [
       ...work.flatMap((trade) => [...(isNamed ? rowSchedules(trade) : []), ...lines(trade, isNamed)]),
       ...sums('Total', [
-        ...(work.length > 1 ? work.map(({ name, totals }) => [name, moneyWords(totals.total)] as const) : []),
-        ['Total of this estimate', moneyWords(total)],
+        ...(work.length > 1 ? work.map(({ name, totals }) => [name, formatMoney(totals.total)] as const) : []),
+        ['Total of this estimate', formatMoney(total)],
       ]),
       ...optionLines(input, isNamed),
       ...figures('', [['These prices hold until', typedDay(details.validUntil)]]),
@@ -75,11 +75,11 @@ function optionLines({ work, apart: { options, totalOfAll } }: Input, isNamed: b
     columns: ['Work', 'Quantity|', 'Adds to the total|'],
     rows: options.map(({ line, trade, adds }) =>
       row(
-        [lineName(line, isNamed), lineQuantity(line), moneyWords(adds)],
+        [lineName(line, isNamed), lineQuantity(line), formatMoney(adds)],
         joined([...(work.length > 1 ? [trade] : []), lineDetail(line, isNamed)]),
       ),
     ),
-    totals: [['Total with every option', moneyWords(totalOfAll)]],
+    totals: [['Total with every option', formatMoney(totalOfAll)]],
   });
   return options.length === 0
     ? []
@@ -97,24 +97,29 @@ function lines({ name, totals, ...trade }: Trade<BuyerLine, BuyerTotals>, isName
   const { discountable, nonDiscountable, discount, discountPercent, promotion, fee, total } = totals;
   const deductions: readonly (readonly [string, string])[] = [
     ...(discount > 0
-      ? [[`Discount, ${percentWords(discountPercent)} of ${moneyWords(discountable)}`, moneyWords(-discount)] as const]
+      ? [
+          [
+            `Discount, ${formatPercent(discountPercent)} of ${formatMoney(discountable)}`,
+            formatMoney(-discount),
+          ] as const,
+        ]
       : []),
-    ...(promotion > 0 ? [['Promotion', moneyWords(-promotion)] as const] : []),
-    ...(fee > 0 ? [['Fee', moneyWords(fee)] as const] : []),
+    ...(promotion > 0 ? [['Promotion', formatMoney(-promotion)] as const] : []),
+    ...(fee > 0 ? [['Fee', formatMoney(fee)] as const] : []),
   ];
   return table(name, {
     columns: ['Work', 'Quantity|', 'Unit price|', 'Amount|'],
     rows: priced.map((line) =>
       row(
-        [lineLabel(line, isNamed), lineQuantity(line), moneyWords(line.unitPrice), moneyWords(line.price)],
+        [lineLabel(line, isNamed), lineQuantity(line), formatMoney(line.unitPrice), formatMoney(line.price)],
         shortDetail(line, isNamed),
       ),
     ),
     totals: [
       ...(deductions.length > 0
-        ? [['Lines', moneyWords(sumMoney([discountable, nonDiscountable]))] as const, ...deductions]
+        ? [['Lines', formatMoney(sumMoney([discountable, nonDiscountable]))] as const, ...deductions]
         : []),
-      [name, moneyWords(total)],
+      [name, formatMoney(total)],
     ],
   });
 }

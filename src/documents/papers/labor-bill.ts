@@ -14,7 +14,7 @@ import { type CrewLine, linesOfTrade, linesOfWork, type NoTotals } from '#docume
 import { toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import schema from '#schemas/details/labor-bill-details.json' with { type: 'json' };
 
 type Input = PaperInput<CrewLine, NoTotals, LaborBillDetails>;
@@ -56,18 +56,18 @@ function bill(input: Input): Paper {
               row(
                 [
                   lineLabel(line, isNamed),
-                  ...[lineQuantity(line), moneyWords(line.unitLaborCost), moneyWords(line.laborCost)],
+                  ...[lineQuantity(line), formatMoney(line.unitLaborCost), formatMoney(line.laborCost)],
                 ],
                 shortDetail(line, isNamed),
               ),
             ),
-            totals: [[trade.name, moneyWords(sumMoney(paid.map(({ laborCost }) => laborCost)))]],
+            totals: [[trade.name, formatMoney(sumMoney(paid.map(({ laborCost }) => laborCost)))]],
           }),
         ];
       }),
       ...sums('Total', [
-        [details.additionalText || 'Additional cost', additionalCost === null ? null : moneyWords(additionalCost)],
-        ['Total of this labor bill', moneyWords(agreed)],
+        [details.additionalText || 'Additional cost', additionalCost === null ? null : formatMoney(additionalCost)],
+        ['Total of this labor bill', formatMoney(agreed)],
       ]),
       ...typedText('Notes', details.notes),
       { kind: 'signatures', heading: 'Accepted' },

@@ -21,11 +21,11 @@ import {
 import { roundDecimals, roundMoney, toCents } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { ok } from '#domain/result.ts';
-import { cityLine } from '#domain/words/addresses.ts';
-import { present } from '#domain/words/joined.ts';
-import { customerName, isNamed } from '#domain/words/names.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
-import { quantityWords } from '#domain/words/unit-words.ts';
+import { cityLine } from '#domain/text/addresses.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { present } from '#domain/text/joined.ts';
+import { customerName, isNamed } from '#domain/text/names.ts';
+import { formatQuantity } from '#domain/text/unit-text.ts';
 import schema from '#schemas/details/purchase-order-details.json' with { type: 'json' };
 
 interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails> {
@@ -111,12 +111,12 @@ function order(input: Input): Paper {
             [
               lineLabel(line, isNamed),
               ...(isNumbered ? [line.orderedAs?.itemNumber ?? ''] : []),
-              ...[quantity, moneyWords(unitCost), moneyWords(amount)],
+              ...[quantity, formatMoney(unitCost), formatMoney(amount)],
             ],
             detailOf(line, details.quantities[line.uuid], isNamed),
           ),
         ),
-        totals: [['Total of this order', moneyWords(total)]],
+        totals: [['Total of this order', formatMoney(total)]],
       }),
       ...typedText('Notes', details.notes),
     ],
@@ -131,7 +131,9 @@ const shipTo = ({ lead, details }: Input): PaperParty => ({
 const detailOf = (line: SupplierLine, entered: number | undefined, isNamed: boolean): string =>
   present([
     shortDetail(line, isNamed),
-    line.orderedAs === null && entered === undefined ? null : `${quantityWords(line.quantity, line.counted)} estimated`,
+    line.orderedAs === null && entered === undefined
+      ? null
+      : `${formatQuantity(line.quantity, line.counted)} estimated`,
   ]).join('; ');
 
 /** Whole selling units of the supplier, rounded up, unless a person has entered another quantity. */
@@ -144,7 +146,7 @@ export function orderLine(line: SupplierLine, entered?: number) {
   const unitCost = roundMoney(unitMaterialCost / perUnit);
   return {
     ...{ line, count, unit: counts.units, unitCost },
-    quantity: quantityWords(count, counts),
+    quantity: formatQuantity(count, counts),
     amount: roundMoney(unitCost * count),
   };
 }

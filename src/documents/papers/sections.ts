@@ -3,8 +3,8 @@
 import type { PaperSection, TableColumn, TableRow } from '#documents/paper/paper.ts';
 import { plainRichText } from '#documents/papers/contract/contract-texts.ts';
 import type { TaskLine } from '#documents/work-list/work.ts';
-import { dayWords } from '#domain/words/days.ts';
-import { quantityWords } from '#domain/words/unit-words.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { formatQuantity } from '#domain/text/unit-text.ts';
 
 type Figure = readonly [label: string, value: string | null | undefined];
 
@@ -28,8 +28,8 @@ export const sums = (heading: string, values: readonly Figure[]): PaperSection[]
   );
 
 /** A typed text; omitted when it is empty. */
-export const typedText = (heading: string, words: string): PaperSection[] =>
-  words.trim() === '' ? [] : [{ kind: 'text', heading, text: plainRichText(words.trim()) }];
+export const typedText = (heading: string, text: string): PaperSection[] =>
+  text.trim() === '' ? [] : [{ kind: 'text', heading, text: plainRichText(text.trim()) }];
 
 /** Columns by label; the label of a column of figures ends with a bar: "Amount|". */
 const columnsOf = (labels: readonly string[]): readonly TableColumn[] =>
@@ -62,7 +62,7 @@ export const table = (heading: string, { columns, rows, totals = [], ...more }: 
 export const row = (cells: readonly string[], detail = ''): TableRow => ({ cells, detail });
 
 /** "22 pieces"; "1" for work that is done once. */
-export const lineQuantity = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);
+export const lineQuantity = ({ quantity, counted }: TaskLine): string => formatQuantity(quantity, counted);
 
 /** A typed date with the month spelled out. */
-export const typedDay = (day: string | null): string | null => (day === null ? null : dayWords(day));
+export const typedDay = (day: string | null): string | null => (day === null ? null : formatDay(day));

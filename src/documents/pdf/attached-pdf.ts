@@ -1,6 +1,6 @@
 // Reads a company's PDFs and inserts their pages into a paper. The library is large, so this file is loaded on demand.
 import { PDFDocument, type PDFFont, PDFName } from '@cantoo/pdf-lib';
-import type { FieldWords } from '#documents/pdf/attached/field-words.ts';
+import type { FieldText } from '#documents/pdf/attached/field-text.ts';
 import { missingFonts } from '#documents/pdf/attached/missing-fonts.ts';
 import { eachDict, listIn } from '#documents/pdf/attached/pdf-dict.ts';
 import { pdfPart } from '#documents/pdf/attached/pdf-part.ts';
@@ -25,7 +25,7 @@ export interface AttachedPdf {
   /** The pages as they are inserted, in a PDF of their own. */
   readonly printed: Uint8Array;
   /** Fields of a form whose words are printed. */
-  readonly fields: readonly FieldWords[];
+  readonly fields: readonly FieldText[];
 }
 
 /**
@@ -69,7 +69,7 @@ export async function insertPdfs(paper: Uint8Array, inserted: readonly InsertedP
   for (const { afterPage, bytes } of inserted) {
     const { pdf: attached } = await plainPdf(bytes);
     const pages = await pdf.copyPages(attached, attached.getPageIndices());
-    for (const [place, page] of pages.entries()) pdf.insertPage(afterPage + added + place, page);
+    for (const [index, page] of pages.entries()) pdf.insertPage(afterPage + added + index, page);
     added += pages.length;
   }
   // The code that seals it later can read only a plain cross-reference table.

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Paper } from '#documents/paper/paper.ts';
-import { attachmentWords } from '#documents/paper/paper-files.ts';
+import { attachmentText } from '#documents/paper/paper-files.ts';
 import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 
@@ -27,7 +27,7 @@ export const attachmentPages = (
   attachments.map((attachment) => {
     const { fileId, sha256, pages } = attachment;
     const cover = {
-      text: printable(attachmentWords(attachment)),
+      text: printable(attachmentText(attachment)),
       style: 'title',
       outline: true,
       pageBreak: 'before' as const,

@@ -24,14 +24,14 @@ export const isShortTable = ({ rows }: Pick<TableSection, 'rows'>): boolean =>
 export function columnTable({ heading, columns, rows, totals, isChecklist }: TableSection, ends: KeptEnds): Content[] {
   const alignment = (index: number) => (columns[index]?.align === 'end' ? ('right' as const) : ('left' as const));
   // Figures and their column names stay on one line, so the text of the first column wraps instead.
-  const fixedFrom = (index: number, words: string) => ({
+  const fixedFrom = (index: number, text: string) => ({
     alignment: alignment(index),
-    noWrap: index > 0 && words.length <= longestFigure,
+    noWrap: index > 0 && text.length <= longestFigure,
   });
-  const cellOf = (row: TableRow, words: string, index: number): TableCell => {
+  const cellOf = (row: TableRow, message: string, index: number): TableCell => {
     const text = {
-      text: words,
-      ...fixedFrom(index, words),
+      text: message,
+      ...fixedFrom(index, message),
       ...(row.isOut ? { decoration: 'lineThrough' as const } : {}),
     };
     return index === 0 && row.detail !== '' ? { stack: [text, { text: row.detail, color: quiet }] } : text;
@@ -59,7 +59,7 @@ export function columnTable({ heading, columns, rows, totals, isChecklist }: Tab
         ];
   const body = rows.map((row) => [
     ...box(tick(row.isTicked === true)),
-    ...row.cells.map((words, index) => cellOf(row, words, index)),
+    ...row.cells.map((text, index) => cellOf(row, text, index)),
   ]);
   const isWhole = isShortTable({ rows });
   ends.mark(

@@ -2,7 +2,7 @@
 // keeps only the beginning of a table together.
 import type { Content, Node, TableCell } from 'pdfmake/interfaces.js';
 
-type Words = Extract<Content, { readonly text: unknown }> & { id?: string };
+type PdfText = Extract<Content, { readonly text: unknown }> & { id?: string };
 
 /** The ends of a paper's tables, in their order. */
 export interface KeptEnds {
@@ -26,22 +26,22 @@ export function keptEnds(): KeptEnds {
   const ends = new Map<string, End>();
   let count = 0;
   let latest = '';
-  const named = (words: Words): string => {
+  const named = (texts: PdfText): string => {
     count += 1;
-    words.id = `end ${count}`;
-    return words.id;
+    texts.id = `end ${count}`;
+    return texts.id;
   };
   const extend = (last: TableCell | undefined): void => {
-    const [words] = wordsIn(last);
-    if (words !== undefined) ends.get(latest)?.parts.push(named(words));
+    const [texts] = textIn(last);
+    if (texts !== undefined) ends.get(latest)?.parts.push(named(texts));
   };
   return {
     mark: (row = [], last) => {
       latest = '';
-      const [words] = row.flatMap(wordsIn);
-      if (words === undefined) return;
-      latest = named(words);
-      ends.set(latest, { cells: row.filter((cell) => wordsIn(cell)[0] !== words), parts: [] });
+      const [texts] = row.flatMap(textIn);
+      if (texts === undefined) return;
+      latest = named(texts);
+      ends.set(latest, { cells: row.filter((cell) => textIn(cell)[0] !== texts), parts: [] });
       extend(last);
     },
     extend,
@@ -59,8 +59,8 @@ export function keptEnds(): KeptEnds {
 }
 
 /** The words of a cell, or its first ones if it has several. */
-function wordsIn(cell: TableCell | undefined): readonly Words[] {
+function textIn(cell: TableCell | undefined): readonly PdfText[] {
   if (typeof cell !== 'object') return [];
   const first = 'stack' in cell && Array.isArray(cell.stack) ? cell.stack[0] : cell;
-  return typeof first === 'object' && 'text' in first && first.text !== '' ? [first as Words] : [];
+  return typeof first === 'object' && 'text' in first && first.text !== '' ? [first as PdfText] : [];
 }

@@ -3,7 +3,7 @@ import type { NoticePrint, Paper, PaperSection, Signer } from '#documents/paper/
 import { type AttachmentPages, insertedBefore, missingPicture, wholePicture } from '#documents/pdf/attachment-pages.ts';
 import { columnTable, isShortTable } from '#documents/pdf/column-table.ts';
 import { type KeptEnds, keptEnds } from '#documents/pdf/kept-ends.ts';
-import { checkLink, footerWords, markOf } from '#documents/pdf/paper-footer.ts';
+import { checkLink, footerText, markOf } from '#documents/pdf/paper-footer.ts';
 import { isClosing, isShort, quiet } from '#documents/pdf/paper-style.ts';
 import { ink } from '#documents/pdf/pen-stroke.ts';
 import { photoPages } from '#documents/pdf/photo-pages.ts';
@@ -14,9 +14,9 @@ import { keptTogether, richText } from '#documents/pdf/rich-text-content.ts';
 import { priceRow, ruled, tableWith } from '#documents/pdf/row-table.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
 import { summaryBox } from '#documents/pdf/summary-box.ts';
-import { frameWords, translationNote } from '#documents/translation/translate-paper.ts';
+import { frameText, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
-import { joined, present } from '#domain/words/joined.ts';
+import { joined, present } from '#domain/text/joined.ts';
 
 export interface PaperPictures {
   /** PNG or JPEG as data URLs. */
@@ -55,9 +55,9 @@ export function paperDefinition(
   const paper = printable(content);
   const pictures = { ...given, signatures: printable(given.signatures) };
   const ends = keptEnds();
-  const original: Pages = { paper, say: frameWords('en'), ends };
+  const original: Pages = { paper, say: frameText('en'), ends };
   const first: Pages =
-    paper.translation === undefined ? original : { paper: paper.translation, say: frameWords('es'), ends };
+    paper.translation === undefined ? original : { paper: paper.translation, say: frameText('es'), ends };
   const { say } = first;
   const pageOf = (page: number, pages: number) =>
     `Page ${page + insertedBefore(attachments, page)} of ${pages + insertedBefore(attachments, Number.POSITIVE_INFINITY)}`;
@@ -91,7 +91,7 @@ export function paperDefinition(
       columns: [
         { text: say(pageOf(page, pages)), style: 'footer', width: 'auto' },
         {
-          text: footerWords(paper, pictures, say),
+          text: footerText(paper, pictures, say),
           style: 'footer',
           alignment: 'right',
         },
@@ -213,11 +213,11 @@ const logo = (image: string) => ({ stack: [{ image, fit: [110, 44] as [number, n
 
 type Column = Content & { readonly width: 'auto' };
 
-function head(paper: Paper, logos: readonly string[], say: Translate): Content {
+function head(paper: Paper, logos: readonly string[], translate: Translate): Content {
   const company: Content = {
     stack: [
       { text: paper.company.name, bold: true, fontSize: 11 },
-      ...paper.company.lines.map((words) => ({ text: words, style: 'label' })),
+      ...paper.company.lines.map((text) => ({ text: text, style: 'label' })),
     ],
   };
   const title: Column = {
@@ -225,7 +225,7 @@ function head(paper: Paper, logos: readonly string[], say: Translate): Content {
     alignment: 'right',
     stack: [
       { text: paper.title, style: 'title', lineHeight: 1.05, margin: [0, 0, 0, 2] },
-      { text: [say(`No. ${paper.number}`), '   ', paper.date], style: 'label' },
+      { text: [translate(`No. ${paper.number}`), '   ', paper.date], style: 'label' },
     ],
   };
   return {
@@ -244,7 +244,7 @@ const parties = (paper: Paper): Content => ({
   margin: [0, 10, 0, 0],
   columnGap: 24,
   columns: paper.parties.map((party) => ({
-    stack: [{ text: party.heading, bold: true }, ...party.lines.map((words) => ({ text: words }))],
+    stack: [{ text: party.heading, bold: true }, ...party.lines.map((text) => ({ text: text }))],
   })),
 });
 

@@ -1,7 +1,7 @@
-import { markWords } from '#documents/evidence/paper-mark.ts';
+import { markText } from '#documents/evidence/paper-mark.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined } from '#domain/text/joined.ts';
 
 interface Print {
   readonly fingerprint: string;
@@ -11,16 +11,23 @@ interface Print {
 
 /** Identifies the paper in the properties of its PDF. */
 export const markOf = ({ number }: Paper, { fingerprint }: Pick<Print, 'fingerprint'>): string =>
-  markWords({ number, code: fingerprint.replaceAll(' ', '').toLowerCase() });
+  markText({ number, code: fingerprint.replaceAll(' ', '').toLowerCase() });
 
 /** The fingerprint at the foot of a page; for a paper that is signed, also the address where it can be checked. */
-export const footerWords = ({ signers }: Paper, { fingerprint, verifyAt, copyCode }: Print, say: Translate): string =>
+export const footerText = (
+  { signers }: Paper,
+  { fingerprint, verifyAt, copyCode }: Print,
+  translate: Translate,
+): string =>
   joined(
     [
       ...(signers.length === 0
         ? [`Fingerprint ${fingerprint}`]
-        : [say(`Fingerprint ${fingerprint}, kept with every signature`), `${say('Check it at')} ${verifyAt}`]),
-      ...(copyCode === undefined ? [] : [`${say('Digits of this copy:')} ${copyCode}`]),
+        : [
+            translate(`Fingerprint ${fingerprint}, kept with every signature`),
+            `${translate('Check it at')} ${verifyAt}`,
+          ]),
+      ...(copyCode === undefined ? [] : [`${translate('Digits of this copy:')} ${copyCode}`]),
     ],
     '. ',
   );

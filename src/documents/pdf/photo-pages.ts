@@ -16,17 +16,17 @@ export function photoPages(
   { heading, isApart }: Section,
   { photos = [] }: Paper,
   printed: PrintedFiles['photos'],
-  say: Translate,
+  translate: Translate,
 ): Content[] {
   const rows = Array.from({ length: Math.ceil(photos.length / perRow) }, (_, row) =>
     photos.slice(row * perRow, (row + 1) * perRow),
   );
-  const rowContent = (row: readonly PaperPhoto[], place: number): Content => ({
-    columns: row.map((photo) => photoContent(photo, printed[photo.sha256], say)),
+  const rowContent = (row: readonly PaperPhoto[], index: number): Content => ({
+    columns: row.map((photo) => photoContent(photo, printed[photo.sha256], translate)),
     columnGap: 515 - 2 * box[0],
     unbreakable: true,
     margin: [0, 0, 0, 8],
-    ...(isApart && place > 0 && place % rowsPerPage === 0 ? { pageBreak: 'before' as const } : {}),
+    ...(isApart && index > 0 && index % rowsPerPage === 0 ? { pageBreak: 'before' as const } : {}),
   });
   const title: Content = isApart
     ? { text: heading, style: 'title', pageBreak: 'before', outline: true, margin: [0, 0, 0, 8] }
@@ -34,10 +34,10 @@ export function photoPages(
   return [title, ...rows.map(rowContent)];
 }
 
-const photoContent = ({ caption, date }: PaperPhoto, image: string | undefined, say: Translate): Column => ({
+const photoContent = ({ caption, date }: PaperPhoto, image: string | undefined, translate: Translate): Column => ({
   width: box[0],
   stack: [
-    image === undefined ? { text: say(missingPhoto), style: 'label' } : { image, fit: box },
+    image === undefined ? { text: translate(missingPhoto), style: 'label' } : { image, fit: box },
     ...(caption === '' ? [] : [{ text: caption, margin: [0, 3, 0, 0] as [number, number, number, number] }]),
     { text: date, style: 'label' },
   ],

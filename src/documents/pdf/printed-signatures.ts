@@ -2,7 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { type SignerKey, signerKeys } from '#documents/paper/signer-keys.ts';
 import type { PrintedInitials, PrintedSignature } from '#documents/pdf/signature-boxes.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 type Printed = Partial<Record<SignerKey, PrintedSignature>>;
 
@@ -14,7 +14,7 @@ export function printedSignatures(signatures: Document['signatures'], timeZone: 
     if (!signature?.data) continue;
     printed[key] = {
       image: signature.data,
-      caption: `Signed ${dateWords(signature.timestamp, 'longDateTime', timeZone)}`,
+      caption: `Signed ${formatDate(signature.timestamp, 'longDateTime', timeZone)}`,
       ...(signature.initials === undefined ? {} : { initials: printedInitials(signature.initials, timeZone) }),
     };
   }
@@ -29,7 +29,7 @@ const printedInitials = (
     Object.entries(initials).map(([slot, { timestamp, strokes, text }]) => [
       slot,
       {
-        caption: dateWords(timestamp, 'longDateTime', timeZone),
+        caption: formatDate(timestamp, 'longDateTime', timeZone),
         ...(strokes === undefined ? {} : { strokes }),
         ...(text === undefined ? {} : { text }),
       },

@@ -3,7 +3,7 @@ import { longestWhole } from '#documents/pdf/paper-style.ts';
 import { type Canvas, ink, penStroke } from '#documents/pdf/pen-stroke.ts';
 import type { RichText, Run } from '#documents/rich-text/rich-text.ts';
 
-const words = (runs: readonly Run[]) =>
+const texts = (runs: readonly Run[]) =>
   runs.map((run) => ({
     text: run.text,
     ...(run.bold ? { bold: true } : {}),
@@ -14,10 +14,10 @@ const words = (runs: readonly Run[]) =>
 /** A company's formatted text; checkboxes in lists are drawn. */
 export const richText = (text: RichText): Content[] =>
   text.map((block): Content => {
-    if (block.kind === 'paragraph') return { text: words(block.runs), margin: [0, 0, 0, 4] };
+    if (block.kind === 'paragraph') return { text: texts(block.runs), margin: [0, 0, 0, 4] };
     if (block.kind === 'heading')
       return {
-        text: words(block.runs),
+        text: texts(block.runs),
         bold: true,
         fontSize: 13 - block.level,
         margin: [0, 6, 0, 2],
@@ -29,7 +29,7 @@ export const richText = (text: RichText): Content[] =>
           columnGap: gap,
           columns: items.flatMap(({ checked, runs }, index) => [
             { width: 10 + index * gap, ...tick(checked === true, index * gap) },
-            { text: words(runs) },
+            { text: texts(runs) },
           ]),
           margin: [0, 0, 0, 3],
           // A box stays on the page of its words.
@@ -39,7 +39,7 @@ export const richText = (text: RichText): Content[] =>
       };
     }
     const items = block.items.map((item) => ({
-      text: words(item.runs),
+      text: texts(item.runs),
       margin: [0, 0, 0, 2] as [number, number, number, number],
     }));
     const whole = { margin: [0, 0, 0, 4] as [number, number, number, number], unbreakable: isShort(block.items) };

@@ -29,10 +29,10 @@ function inRows<T>(all: readonly T[]): T[][] {
 }
 
 /** The signatures of a paper. */
-export const signatureRows = ({ signers }: Paper, signatures: PrintedSignatures, say: Translate): Content[] =>
+export const signatureRows = ({ signers }: Paper, signatures: PrintedSignatures, translate: Translate): Content[] =>
   inRows(signers).map((row) => ({
     columnGap: row.length === 3 ? 20 : 32,
-    columns: row.map((signer) => signatureBox(signer, signatures[signer.key], row.length === 3 ? 155 : 235, say)),
+    columns: row.map((signer) => signatureBox(signer, signatures[signer.key], row.length === 3 ? 155 : 235, translate)),
   }));
 
 /** A box for each buyer's initials under a notice. */
@@ -65,7 +65,12 @@ const drawnLines = (path: string, box: { readonly width: number; readonly height
     points.slice(1).map((to, index) => penStroke(points[index]?.x ?? 0, points[index]?.y ?? 0, to.x, to.y)),
   );
 
-function signatureBox(signer: Signer, signature: PrintedSignature | undefined, width: number, say: Translate): Content {
+function signatureBox(
+  signer: Signer,
+  signature: PrintedSignature | undefined,
+  width: number,
+  translate: Translate,
+): Content {
   const mark: Content = signature
     ? { image: signature.image, fit: [width - 8, 40], margin: [0, 4, 0, 0] }
     : { text: ' ', margin: [0, 30, 0, 0] };
@@ -74,7 +79,7 @@ function signatureBox(signer: Signer, signature: PrintedSignature | undefined, w
       mark,
       { canvas: [{ type: 'line', x1: 0, y1: 2, x2: width, y2: 2, lineWidth: 0.75, lineColor: ink }] },
       { text: signer.caption, margin: [0, 4, 0, 0] },
-      { text: say(signature?.caption ?? 'Not signed yet'), style: 'label' },
+      { text: translate(signature?.caption ?? 'Not signed yet'), style: 'label' },
     ],
   };
 }

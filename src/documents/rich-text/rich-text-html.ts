@@ -2,14 +2,14 @@
 
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { ListItem, RichText, Run } from '#documents/rich-text/rich-text.ts';
-import { withoutTurns } from '#domain/words/without-turns.ts';
+import { withoutTurns } from '#domain/text/without-turns.ts';
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 function runHtml(run: Run): string {
-  const words = escaped(run.text).replace(/\n/g, '<br>');
-  const underlined = run.underline ? `<u>${words}</u>` : words;
+  const text = escaped(run.text).replace(/\n/g, '<br>');
+  const underlined = run.underline ? `<u>${text}</u>` : text;
   const slanted = run.italic ? `<em>${underlined}</em>` : underlined;
   return run.bold ? `<strong>${slanted}</strong>` : slanted;
 }

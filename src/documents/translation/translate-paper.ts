@@ -5,7 +5,7 @@ import type { FieldOption } from '#contract/records/option.ts';
 import type { Paper, PaperSection, TableRow } from '#documents/paper/paper.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
-import { namedWords, type TableWords } from '#documents/translation/named-words.ts';
+import { namedText, type TableText } from '#documents/translation/named-text.ts';
 import { type Translate, type Translator, translator } from '#documents/translation/translator.ts';
 import spanish from '#schemas/documents/spanish.json' with { type: 'json' };
 import choices from '#schemas/documents/spanish-choices.json' with { type: 'json' };
@@ -22,25 +22,28 @@ export function inSpanish(paper: Paper, fields: Iterable<Named>): Paper {
   const all = [...fields];
   const isNamed = byVersion(paper.typeVersion, { 1: false, 3: true });
   const names = spanishNames(all);
-  const say = translator(isNamed ? withChoices : spanish, names);
-  const choice: Translate = (words) =>
-    words
+  const translate = translator(isNamed ? withChoices : spanish, names);
+  const choice: Translate = (text) =>
+    text
       .split(', ')
       .map((part) => names.get(part) ?? part)
       .join(', ');
-  const words: TableWords = isNamed
-    ? namedWords(say, choice, new Set(all.map(({ name }) => name)))
-    : { label: say.fixed, cells: (cells) => cells.map(say.all), detail: choice };
+  const texts: TableText = isNamed
+    ? namedText(translate, choice, new Set(all.map(({ name }) => name)))
+    : { label: translate.fixed, cells: (cells) => cells.map(translate.all), detail: choice };
   return {
     ...paper,
-    title: say.fixed(paper.title),
-    date: say.all(paper.date),
-    parties: paper.parties.map(({ heading, lines }) => ({ heading: say.fixed(heading), lines: lines.map(say.fixed) })),
-    sections: paper.sections.map((section) => sectionIn(section, say, words)),
+    title: translate.fixed(paper.title),
+    date: translate.all(paper.date),
+    parties: paper.parties.map(({ heading, lines }) => ({
+      heading: translate.fixed(heading),
+      lines: lines.map(translate.fixed),
+    })),
+    sections: paper.sections.map((section) => sectionIn(section, translate, texts)),
     signers: paper.signers.map((signer) => ({
       ...signer,
-      caption: say.fixed(signer.caption),
-      consent: say.fixed(signer.consent),
+      caption: translate.fixed(signer.caption),
+      consent: translate.fixed(signer.consent),
     })),
   };
 }
@@ -56,9 +59,9 @@ const withChoices = {
 export const translationNote = 'This is a translation. The English original binds.';
 
 /** The words around a paper: page numbers, fingerprint, missing signatures. */
-export const frameWords = (language: 'en' | 'es'): Translate => (language === 'en' ? asItIs : spanishFrame.fixed);
+export const frameText = (language: 'en' | 'es'): Translate => (language === 'en' ? asItIs : spanishFrame.fixed);
 
-const asItIs: Translate = (words) => words;
+const asItIs: Translate = (text) => text;
 const spanishFrame = translator(spanish, new Map());
 
 /** Names that a company gave in Spanish, by the English ones. */
@@ -71,27 +74,27 @@ function spanishNames(fields: Iterable<Named>): ReadonlyMap<string, string> {
   return names;
 }
 
-function sectionIn(section: PaperSection, say: Translator, words: TableWords): PaperSection {
-  const heading = say.all(section.heading);
+function sectionIn(section: PaperSection, translate: Translator, texts: TableText): PaperSection {
+  const heading = translate.all(section.heading);
   switch (section.kind) {
     case 'figures':
       return {
         ...section,
         heading,
-        rows: section.rows.map((row) => ({ ...row, label: say.all(row.label), value: say.all(row.value) })),
+        rows: section.rows.map((row) => ({ ...row, label: translate.all(row.label), value: translate.all(row.value) })),
       };
     case 'table':
       return {
         ...section,
         heading,
-        columns: section.columns.map((column) => ({ ...column, label: words.label(column.label) })),
+        columns: section.columns.map((column) => ({ ...column, label: texts.label(column.label) })),
         rows: section.rows.map(
-          (row): TableRow => ({ ...row, cells: words.cells(row.cells), detail: words.detail(row.detail) }),
+          (row): TableRow => ({ ...row, cells: texts.cells(row.cells), detail: texts.detail(row.detail) }),
         ),
-        totals: section.totals.map(({ label, value }) => ({ label: say.all(label), value })),
+        totals: section.totals.map(({ label, value }) => ({ label: translate.all(label), value })),
       };
     case 'text':
-      return { ...section, heading, text: boxesIn(section.text, say) };
+      return { ...section, heading, text: boxesIn(section.text, translate) };
     case 'summary':
       return section;
     default:

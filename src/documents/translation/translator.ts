@@ -1,5 +1,5 @@
-import { capitalized } from '#domain/words/capitalized.ts';
-import { months as englishMonths } from '#domain/words/date-words.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
+import { months as englishMonths } from '#domain/text/format-date.ts';
 
 /** The translations of papers' fixed words and trade words into one language. */
 interface Dictionary {
@@ -20,7 +20,7 @@ interface Term {
 }
 
 /** Translates words; unknown words stay as they are. */
-export type Translate = (words: string) => string;
+export type Translate = (text: string) => string;
 
 export interface Translator {
   /** Fixed words, quantities, dates, names of work. */
@@ -39,55 +39,55 @@ export function translator(dictionary: Dictionary, names: ReadonlyMap<string, st
   const messages = new Map(Object.entries(dictionary.messages));
   const units = new Map(Object.entries(dictionary.units));
   const terms = new Map(dictionary.terms.map((term) => [term.en.toLowerCase(), term]));
-  const patterns = [...messages].filter(([words]) => /\{(?:text|words)\}/.test(words)).map(patternOf);
+  const patterns = [...messages].filter(([text]) => /\{(?:text|words)\}/.test(text)).map(patternOf);
 
-  const term: Translate = (words) => {
-    const own = names.get(words);
+  const term: Translate = (text) => {
+    const own = names.get(text);
     if (own !== undefined) return own;
-    const found = terms.get(words.toLowerCase());
-    if (found === undefined) return words;
-    const translated = asBegun(words, found.es);
-    return found.confidence === 'low' ? `${translated} (${words})` : translated;
+    const found = terms.get(text.toLowerCase());
+    if (found === undefined) return text;
+    const translated = asStarted(text, found.es);
+    return found.confidence === 'low' ? `${translated} (${text})` : translated;
   };
-  const counted: Translate = (words) => {
-    const [, figure, unit = ''] = /^([−-]?[\d,.]+) (.+)$/.exec(words) ?? [];
+  const counted: Translate = (text) => {
+    const [, figure, unit = ''] = /^([−-]?[\d,.]+) (.+)$/.exec(text) ?? [];
     const translated = units.get(unit);
-    return figure === undefined || translated === undefined ? words : `${figure} ${translated}`;
+    return figure === undefined || translated === undefined ? text : `${figure} ${translated}`;
   };
-  const fixed: Translate = (words) => {
-    const known = messages.get(words);
+  const fixed: Translate = (text) => {
+    const known = messages.get(text);
     if (known !== undefined) return known;
     for (const pattern of patterns) {
-      const filled = fill(pattern, words, all);
+      const filled = fill(pattern, text, all);
       if (filled !== null) return filled;
     }
-    return words;
+    return text;
   };
-  const named: Translate = (words) => {
-    const whole = term(words);
-    return whole === words ? words.split(', ').map(term).join(', ') : whole;
+  const named: Translate = (text) => {
+    const whole = term(text);
+    return whole === text ? text.split(', ').map(term).join(', ') : whole;
   };
   const all: Translate = (given) => {
-    const words = withDates(given, dictionary.months);
+    const text = withDates(given, dictionary.months);
     for (const translate of [counted, fixed, named]) {
-      const translated = translate(words);
-      if (translated !== words) return translated;
+      const translated = translate(text);
+      if (translated !== text) return translated;
     }
-    return words;
+    return text;
   };
-  return { all, fixed: (words) => fixed(withDates(words, dictionary.months)) };
+  return { all, fixed: (text) => fixed(withDates(text, dictionary.months)) };
 }
 
 /** The translated words begin with a capital letter where the English ones do. */
-const asBegun = (words: string, translated: string): string =>
-  /^\p{Lu}/u.test(words) ? capitalized(translated) : translated;
+const asStarted = (text: string, translated: string): string =>
+  /^\p{Lu}/u.test(text) ? capitalized(translated) : translated;
 
 const placeholder = /\{(text|words)\}/;
 
 /** "Insured until {words}" as a regular expression, and its translation split at the placeholders. */
-const patternOf = ([words, translated]: readonly [string, string]): Pattern => ({
+const patternOf = ([text, translated]: readonly [string, string]): Pattern => ({
   matches: new RegExp(
-    `^${words
+    `^${text
       .split(/\{(?:text|words)\}/)
       .map(escaped)
       .join('(.+)')}$`,
@@ -96,10 +96,10 @@ const patternOf = ([words, translated]: readonly [string, string]): Pattern => (
   parts: translated.split(placeholder),
 });
 
-const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function fill({ matches, parts }: Pattern, words: string, translate: Translate): string | null {
-  const found = matches.exec(words);
+function fill({ matches, parts }: Pattern, text: string, translate: Translate): string | null {
+  const found = matches.exec(text);
   if (found === null) return null;
   const inserted = found.slice(1)[Symbol.iterator]();
   return parts
@@ -114,8 +114,8 @@ function fill({ matches, parts }: Pattern, words: string, translate: Translate):
 const englishDate = new RegExp(`\\b(${englishMonths.join('|')}) (\\d{1,2}), (\\d{4})\\b`, 'g');
 
 /** "July 14, 2026 at 3:04 PM" as "14 de julio de 2026, 3:04 PM". */
-const withDates = (words: string, months: readonly string[]): string =>
-  words
+const withDates = (text: string, months: readonly string[]): string =>
+  text
     .replaceAll(
       englishDate,
       (_, month: string, day: string, year: string) => `${day} de ${months[englishMonths.indexOf(month)]} de ${year}`,

@@ -1,12 +1,12 @@
 import type { SectionGroup } from '#contract/records/section.ts';
-import { decidedWords } from '#documents/work-list/line-words.ts';
+import { decidedText } from '#documents/work-list/line-text.ts';
 import type { NamedAnswer, ScheduledRow } from '#documents/work-list/work.ts';
 import { isOwnLine, type WorkNode } from '#documents/work-list/work-tree.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
-import { joined } from '#domain/words/joined.ts';
-import { orderedSize, quantityWords } from '#domain/words/unit-words.ts';
+import { joined } from '#domain/text/joined.ts';
+import { formatQuantity, orderedSize } from '#domain/text/unit-text.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { choiceWords, type Entered, measured } from '#engine/words/thing-words.ts';
+import { choiceText, type Entered, measured } from '#engine/text/thing-text.ts';
 
 /** Rows with so many answers are listed in a schedule: in one line of words they cannot be told apart. */
 const fewestAnswers = 2;
@@ -29,9 +29,9 @@ export function scheduledRow(node: WorkNode, { rowTitle = [] }: Pick<SectionGrou
   const sizes = measured(details.map(enteredIn));
   const isSize = ({ field: of }: WorkNode) => sizes.some((size) => size.field === of);
   return {
-    title: decidedWords(titles.map(({ item }) => item)).join(', '),
+    title: decidedText(titles.map(({ item }) => item)).join(', '),
     titleName: field.children.find(({ id }) => rowTitle.includes(id))?.name ?? '',
-    kind: choiceWords(enteredIn(node), undecidedText),
+    kind: choiceText(enteredIn(node), undecidedText),
     size: orderedSize(
       sizes.map(({ quantity }) => quantity),
       sizes[0]?.field,
@@ -43,19 +43,19 @@ export function scheduledRow(node: WorkNode, { rowTitle = [] }: Pick<SectionGrou
   };
 }
 
-type Kept = (node: WorkNode) => boolean;
+type Stored = (node: WorkNode) => boolean;
 
 /** Every choice, each open choice and each checked box; a number counts when it is sold. */
-function answersOf(node: WorkNode, isKept: Kept = () => true): readonly NamedAnswer[] {
+function answersOf(node: WorkNode, isKept: Stored = () => true): readonly NamedAnswer[] {
   const { item, field, details } = node;
-  const quantity = isOwnLine(node) ? quantityWords(item.quantity, field) : '';
+  const quantity = isOwnLine(node) ? formatQuantity(item.quantity, field) : '';
   const own = typeof item.value === 'string' && field.dataType !== 'number' ? entryText(item.value) : '';
   const nested = details.filter(isKept).flatMap((detail) => answersOf(detail, isKept));
-  const words = joined([
+  const text = joined([
     joined([own, own === '' || quantity === '' ? quantity : `(${quantity})`], ' '),
-    ...nested.map(answerWords),
+    ...nested.map(answerText),
   ]);
-  return words !== '' || item.value === true ? [{ name: field.name, words }] : [];
+  return text !== '' || item.value === true ? [{ name: field.name, words: text }] : [];
 }
 
 /** The trade's word for a choice that is still open. */
@@ -64,7 +64,7 @@ const undecidedText = 'TBD';
 const entryText = (value: string): string => (isUndecided(value) ? undecidedText : value.trim());
 
 /** "Screen: Full"; a checked box is its name. */
-export const answerWords = ({ name, words }: NamedAnswer): string => joined([name, words], ': ');
+export const answerText = ({ name, words }: NamedAnswer): string => joined([name, words], ': ');
 
 /** The words of a line with each choice under its name, with or without the details that are lines of their own. */
 export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'layout'>, withLines = false): string {
@@ -73,11 +73,11 @@ export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'l
     sizes.map(({ quantity }) => quantity),
     sizes[0]?.field,
   );
-  const isKept: Kept = (detail) => withLines || !isOwnLine(detail);
+  const isKept: Stored = (detail) => withLines || !isOwnLine(detail);
   return joined(
     [
-      joined([choiceWords(enteredIn(node), undecidedText), size], ' '),
-      ...node.details.filter(isKept).flatMap((detail) => answersOf(detail, isKept).map(answerWords)),
+      joined([choiceText(enteredIn(node), undecidedText), size], ' '),
+      ...node.details.filter(isKept).flatMap((detail) => answersOf(detail, isKept).map(answerText)),
     ],
     '; ',
   );

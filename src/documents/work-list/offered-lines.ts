@@ -19,7 +19,7 @@ type BuyerTrade = Trade<BuyerLine, BuyerTotals>;
  * Most options of a paper: a buyer's page lists all of them, and their prices are computed for each comparison. More
  * belong in an estimate of their own.
  */
-export const mostOptions = 100;
+export const maxOptions = 100;
 
 /** Uuids of the lines that a person has marked as offered; uuids of removed lines are ignored. */
 type Offered = Readonly<Record<string, boolean>>;

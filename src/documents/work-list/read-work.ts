@@ -5,14 +5,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { hasBuyerName, nodeForBuyer } from '#documents/work-list/buyers-words.ts';
 import { lineMoney, noLineMoney } from '#documents/work-list/line-money.ts';
-import {
-  colorOf,
-  decidedWords,
-  isListed,
-  openChoicesOf,
-  rowWords,
-  wordingOf,
-} from '#documents/work-list/line-words.ts';
+import { colorOf, decidedText, isListed, openChoicesOf, rowText, wordingOf } from '#documents/work-list/line-text.ts';
 import { isScheduled, namedWordingOf, scheduledRow } from '#documents/work-list/named-answers.ts';
 import type { BuyerText, OfficeTotals, Step, Work, WorkLine } from '#documents/work-list/work.ts';
 import {
@@ -25,8 +18,8 @@ import {
 import { stepName } from '#domain/catalog/step-name.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { toCents } from '#domain/money/round-money.ts';
-import { joined } from '#domain/words/joined.ts';
-import { quantityWords } from '#domain/words/unit-words.ts';
+import { joined } from '#domain/text/joined.ts';
+import { formatQuantity } from '#domain/text/unit-text.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
@@ -81,8 +74,8 @@ function stepsOf(
   marginPercent: number,
 ): readonly Step<WorkLine>[] {
   const sections = (source.catalog.sectionsOf.get(workflowId) ?? []).toSorted((one, other) => one.order - other.order);
-  const placed = roots.map((node) => ({ node, place: placeOf(sections, node) }));
-  const color = decidedWords(roots.flatMap(({ item, field }) => (field.role === 'packageColor' ? [item] : [])));
+  const placed = roots.map((node) => ({ node, place: positionOf(sections, node) }));
+  const color = decidedText(roots.flatMap(({ item, field }) => (field.role === 'packageColor' ? [item] : [])));
   const toLines = ({ node, place }: (typeof placed)[number], index: number) =>
     linesOf(source, node, place?.group ?? elsewhere, {
       ...{ marginPercent, packageColor: color.join(', '), position: index + 1 },
@@ -103,11 +96,11 @@ function stepsOf(
 const elsewhere: Pick<SectionGroup, 'layout' | 'rowTitle'> = { layout: 'lines' };
 
 /** The first group that lists the line, otherwise the first that has its field. */
-function placeOf(sections: readonly Section[], node: WorkNode) {
-  const places = sections.flatMap((section) =>
+function positionOf(sections: readonly Section[], node: WorkNode) {
+  const positions = sections.flatMap((section) =>
     section.groups.filter((group) => group.fieldIds.includes(node.field.id)).map((group) => ({ section, group })),
   );
-  return places.find(({ group }) => isListed(node, group)) ?? places[0] ?? null;
+  return positions.find(({ group }) => isListed(node, group)) ?? positions[0] ?? null;
 }
 
 interface InTrade {
@@ -125,14 +118,14 @@ function linesOf(
   { marginPercent, packageColor, position }: InTrade,
 ): readonly WorkLine[] {
   const { catalog } = source;
-  const words = rowWords(root, group);
+  const texts = rowText(root, group);
   const hasNames = hasBuyerName(root);
   const inSchedule = isScheduled(root.field, group) ? { position } : {};
   const hasNoPrice = isWithoutPrice(root);
   const lineOf = (node: WorkNode): WorkLine => {
     const { item, field } = node;
     const isRoot = node === root;
-    const place = isRoot ? group : elsewhere;
+    const path = isRoot ? group : elsewhere;
     const named = (whole: WorkNode, part: WorkNode) => buyerTextOf(whole, isRoot ? null : part, group, packageColor);
     const option = field.options?.find(({ id }) => id === item.fieldOptionId);
     return {
@@ -144,8 +137,8 @@ function linesOf(
       isTicked: field.dataType === 'boolean',
       isText: field.dataType === 'string',
       ...named(root, node),
-      detail: isRoot ? words.detail : rowWords(node, place).detail,
-      wording: wordingOf(node, place),
+      detail: isRoot ? texts.detail : rowText(node, path).detail,
+      wording: wordingOf(node, path),
       color: field.role === 'package' ? packageColor : colorOf(node),
       ...(hasNames ? { buyer: named(nodeForBuyer(root), nodeForBuyer(node)) } : {}),
       ...inSchedule,
@@ -153,8 +146,8 @@ function linesOf(
       open: openChoicesOf(node).map((name) => (isRoot ? name : `${root.field.name}, ${name}`)),
       quantity: node.count,
       counted: countedOf(field),
-      quantityWords: isRoot ? words.quantityWords : quantityWords(node.count, field),
-      isListed: isRoot && isListed(node, place),
+      quantityWords: isRoot ? texts.quantityWords : formatQuantity(node.count, field),
+      isListed: isRoot && isListed(node, path),
       doneBy: field.doneBy ?? 'crew',
       tier: option?.tier ?? null,
       features: option?.features ?? {},
@@ -174,7 +167,7 @@ function buyerTextOf(
   group: Pick<SectionGroup, 'layout' | 'rowTitle'>,
   packageColor: string,
 ): BuyerText {
-  const { label } = rowWords(root, group);
+  const { label } = rowText(root, group);
   const titles = detail === null ? group : elsewhere;
   const { field, item } = detail ?? root;
   return {
@@ -182,7 +175,7 @@ function buyerTextOf(
     named: joined([namedWordingOf(detail ?? root, titles), ...(field.role === 'package' ? [packageColor] : [])]),
     ...(detail === null ? { listed: namedWordingOf(root, titles, true) } : {}),
     fieldName: field.name,
-    entry: decidedWords([item])[0] ?? '',
+    entry: decidedText([item])[0] ?? '',
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Work, WorkLine } from '#documents/work-list/work.ts';
 import { linesOfWork } from '#documents/work-list/work.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 
 /**
  * The work list that a document was made from, stored in its data beside the content. Later papers compare with it, and
@@ -36,7 +36,7 @@ const lineMembers = {
 };
 
 const has = (value: unknown, members: Readonly<Record<string, string>>): value is Readonly<Record<string, unknown>> =>
-  isMembers(value) && Object.entries(members).every(([name, type]) => typeof value[name] === type);
+  isRecord(value) && Object.entries(members).every(([name, type]) => typeof value[name] === type);
 
 /** One line in two states of the work; null in the state that lacks it. */
 interface LineChange<L> {
@@ -53,7 +53,7 @@ export function lineChanges<L extends Compared>(
   amountOf: (line: L) => number = () => 0,
 ): readonly LineChange<L>[] {
   const earlier = new Map(before.map((line) => [line.uuid, line]));
-  const kept = new Set(after.map(({ uuid }) => uuid));
+  const stored = new Set(after.map(({ uuid }) => uuid));
   const isSame = (one: L, other: L) =>
     (['label', 'wording', 'color', 'quantity'] as const).every((name) => one[name] === other[name]) &&
     amountOf(one) === amountOf(other);
@@ -63,7 +63,7 @@ export function lineChanges<L extends Compared>(
       if (known !== undefined && isSame(known, line)) return [];
       return [{ before: known ?? null, after: line }];
     }),
-    ...before.filter(({ uuid }) => !kept.has(uuid)).map((line) => ({ before: line, after: null })),
+    ...before.filter(({ uuid }) => !stored.has(uuid)).map((line) => ({ before: line, after: null })),
   ];
 }
 

@@ -2,7 +2,7 @@
  * Words found in the most-used passwords, according to public lists of leaked ones: letters only, no digits or signs.
  * Taken from the list of zxcvbn (MIT license).
  */
-const words = `
+const text = `
 aardvark aaron abcd aberdeen abgrtyu abigail access accord account achilles action active adam adgjmptw adidas
 admin admiral adrian adriana adult aezakmi africa agent aggies aikido airborne airbus airforce airplane alabama
 alan alaska albatros albert alberto albion alejandr aleksandr alex alexande alexander alexandr alexandra alexis
@@ -208,4 +208,4 @@ yamaha yankee yankees ybrbnf yellow yfnfif yomama yosemite young yourmom yvonne 
 zaqxsw zenith zeppelin zidane zipper zombie zorro zvezda zxcasd zxcasdqwe zxcv zxcvbn zxcvbnm
 `;
 
-export const commonWords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));
+export const commonWords: ReadonlySet<string> = new Set(text.trim().split(/\s+/));

@@ -1,5 +1,5 @@
 import { commonWords } from '#domain/access/common-words.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined } from '#domain/text/joined.ts';
 
 /** Every requirement of a password, checked separately. */
 export const passwordParts = {
@@ -15,7 +15,7 @@ export const passwordParts = {
 export const demoPassword = 'Kitchen-Table-1';
 
 // Words likely in this trade, in addition to the general list.
-const ownWords = [
+const ownText = [
   ...[
     'eaveline',
     'abc',
@@ -67,30 +67,30 @@ const longestWord = 12;
 const guessesAtLeast = 6;
 
 /** Number of characters from `at` that form one guess; 1 when none do. */
-function pieceAt(text: string, plain: string, at: number, words: ReadonlySet<string>): number {
+function pieceAt(text: string, plain: string, at: number, texts: ReadonlySet<string>): number {
   const rest = text.slice(at);
   const lengths = [/^(.)\1+/.exec(rest)?.[0].length ?? 1, /^[0-9]+/.exec(rest)?.[0].length ?? 1];
   for (let length = 3; length <= rest.length && runs.some((run) => run.includes(rest.slice(0, length))); length += 1)
     lengths.push(length);
   for (let length = Math.min(longestWord, rest.length); length >= 3; length -= 1)
-    if (words.has(rest.slice(0, length)) || words.has(plain.slice(at, at + length))) lengths.push(length);
+    if (texts.has(rest.slice(0, length)) || texts.has(plain.slice(at, at + length))) lengths.push(length);
   return Math.max(...lengths);
 }
 
 /** The smallest number of guesses that make up the password. A word or a keyboard sequence is one guess. */
-function guessesOf(password: string, words: ReadonlySet<string>): number {
+function guessesOf(password: string, texts: ReadonlySet<string>): number {
   const text = password.toLowerCase();
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
   const fewest: number[] = [0, ...Array<number>(text.length).fill(Number.POSITIVE_INFINITY)];
   for (let at = 0; at < text.length; at += 1) {
-    const longest = pieceAt(text, plain, at, words);
+    const longest = pieceAt(text, plain, at, texts);
     const here = (fewest[at] ?? 0) + 1;
     for (const length of new Set([1, longest])) fewest[at + length] = Math.min(fewest[at + length] ?? here, here);
   }
   return fewest[text.length] ?? 0;
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u);
+const textIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u);
 
 /**
  * Whether the password takes enough guesses. Common words, keyboard sequences, numbers and the names in `about` are one
@@ -98,8 +98,8 @@ const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/
  */
 export function isHardToGuess(password: string, about: readonly string[] = []): boolean {
   if (password.toLowerCase() === demoPassword.toLowerCase()) return false;
-  const names = about.flatMap(wordsIn).filter((word) => word.length >= 3);
-  return guessesOf(password, new Set([...commonWords, ...ownWords, ...names])) >= guessesAtLeast;
+  const names = about.flatMap(textIn).filter((word) => word.length >= 3);
+  return guessesOf(password, new Set([...commonWords, ...ownText, ...names])) >= guessesAtLeast;
 }
 
 /**

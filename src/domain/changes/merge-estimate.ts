@@ -113,7 +113,7 @@ function contestedRows(
   base: Estimate,
   keeper: Estimate,
   remover: Estimate,
-  kept: 'mine' | 'theirs',
+  stored: 'mine' | 'theirs',
 ): readonly ContestedRow[] {
   const before = new Map(base.items.map((item) => [item.uuid, item]));
   const left = new Set(remover.items.map(({ uuid }) => uuid));
@@ -123,7 +123,7 @@ function contestedRows(
     .filter((item) => !isSameContent(item, before.get(item.uuid)))
     .flatMap((item) => lineage(item).find(isRemoved) ?? []);
   return [...new Set(tops)].map((top) => {
-    const sides = kept === 'mine' ? { mine: top, theirs: null } : { mine: null, theirs: top };
+    const sides = stored === 'mine' ? { mine: top, theirs: null } : { mine: null, theirs: top };
     return {
       overlap: { name: nameOf(['items', top.uuid]), base: before.get(top.uuid) ?? null, ...sides },
       lines: [top, ...keeper.items.filter((item) => item !== top && lineage(item).includes(top))],
@@ -184,7 +184,7 @@ function toTree(estimate: Estimate): Tree {
 function toEstimate({ payment, prices, ...tree }: Tree): Estimate {
   const values = { payment, prices };
   const apart = Object.entries(together).flatMap(([name, fields]) =>
-    fields.map((field, place) => [field, (values[name as keyof typeof values] as readonly unknown[])[place]] as const),
+    fields.map((field, index) => [field, (values[name as keyof typeof values] as readonly unknown[])[index]] as const),
   );
   const summaries = Object.entries(tree.workflowSummaries as Record<string, WorkflowSummary>);
   return {

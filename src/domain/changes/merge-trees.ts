@@ -1,4 +1,4 @@
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 export type Tree = Readonly<Record<string, unknown>>;
@@ -42,8 +42,8 @@ export function mergeTrees(base: Tree, mine: Tree, theirs: Tree, path: readonly 
     } else if (isSameContent(there, before)) {
       put(tree, name, here);
       taken.push({ path: at, side: 'mine', value: here });
-    } else if (isMembers(here) && isMembers(there)) {
-      const inner = mergeTrees(isMembers(before) ? before : {}, here, there, at);
+    } else if (isRecord(here) && isRecord(there)) {
+      const inner = mergeTrees(isRecord(before) ? before : {}, here, there, at);
       put(tree, name, inner.tree);
       overlaps.push(...inner.overlaps);
       taken.push(...inner.taken);
@@ -60,7 +60,7 @@ export function putAt(tree: Tree, path: readonly string[], value: unknown): Tree
   const [name, ...rest] = path;
   if (name === undefined) return tree;
   const { [name]: inner, ...others } = tree;
-  if (rest.length > 0) return { ...tree, [name]: putAt(isMembers(inner) ? inner : {}, rest, value) };
+  if (rest.length > 0) return { ...tree, [name]: putAt(isRecord(inner) ? inner : {}, rest, value) };
   return value === undefined ? others : { ...tree, [name]: value };
 }
 

@@ -4,7 +4,7 @@ import { localItemId } from '#domain/estimates/local-item-id.ts';
 /** The items as sent: new ones are numbered -2, -4 and so on in order, identically on every retry. */
 export function wireItems(items: readonly EstimateItem[]): EstimateItem[] {
   const fresh = items.map(({ id }) => id).filter((id) => id < 0);
-  const numbers = new Map(fresh.map((id, place) => [id, -2 * (place + 1)]));
+  const numbers = new Map(fresh.map((id, index) => [id, -2 * (index + 1)]));
   return withNumbers(items, (id) => numbers.get(id) ?? id);
 }
 

@@ -91,7 +91,7 @@ function digitOf(sign: string): number {
 
 // Creating a formatter loads language data, which takes a slow tablet 25 ms.
 const formats = new Map<string, Intl.DateTimeFormat>();
-const mostFormats = 100;
+const maxFormats = 100;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
@@ -102,7 +102,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     ...{ month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
   });
   // A name of a zone comes with a paper and may be spelled in many ways.
-  if (formats.size >= mostFormats) formats.clear();
+  if (formats.size >= maxFormats) formats.clear();
   formats.set(timeZone, format);
   return format;
 }

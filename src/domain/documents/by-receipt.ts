@@ -7,9 +7,9 @@ interface Received {
  * Sorts records in the order in which the office received them; those that only this device has follow, in the order in
  * which it made them. Times are no order: two devices have two clocks, and either may be days off.
  */
-export const byReceipt = (one: Received, other: Received): number => place(one) - place(other);
+export const byReceipt = (one: Received, other: Received): number => position(one) - position(other);
 
 /** Ids of the server are below. */
 const ownPlaces = 2 ** 32;
 
-const place = ({ id }: Received): number => (id > 0 ? id : ownPlaces - id);
+const position = ({ id }: Received): number => (id > 0 ? id : ownPlaces - id);

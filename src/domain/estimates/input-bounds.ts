@@ -2,12 +2,12 @@ import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
-import { mostMoney } from '#domain/money/cents-problem.ts';
+import { maxMoney } from '#domain/money/cents-problem.ts';
 import type { NumberBounds } from '#domain/quantity/number-refusal.ts';
 
 /** Bounds of the number typed in an input; a number outside them is refused while typing. */
 export function inputBounds(field: Field, input: 'value' | 'quantity' | keyof UnitPrices): NumberBounds {
-  if (input !== 'value' && input !== 'quantity') return { unit: '$', min: 0, max: mostMoney };
+  if (input !== 'value' && input !== 'quantity') return { unit: '$', min: 0, max: maxMoney };
   const { min, max } = fieldBounds(field);
   const unit = field.widget === 'percent' ? '%' : field.widget === 'price' ? '$' : (field.units ?? '');
   return { unit, min: atLeastMinimum(field, min, field.dataType !== 'number'), max };

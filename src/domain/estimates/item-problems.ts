@@ -2,7 +2,7 @@ import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
-import { mostMoney } from '#domain/money/cents-problem.ts';
+import { maxMoney } from '#domain/money/cents-problem.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { followsStep } from '#domain/quantity/quantity-step.ts';
 import { stepAdvice } from '#domain/quantity/step-advice.ts';
@@ -35,7 +35,7 @@ export interface ItemCircumstances {
 }
 
 /** The longest text that a line's record can hold. */
-export const mostCharacters = 20_000;
+export const maxCharacters = 20_000;
 
 /** Every message about one line, identical on screens, the device and the server. */
 export const itemProblems = (field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] => [
@@ -51,15 +51,15 @@ export function quantityProblem(field: Field, quantity: number | null, path = fi
   const { min, max, step } = fieldBounds(field);
   if (quantity < min || !followsStep(quantity, step)) return `${path} is not a multiple of ${step}`;
   // A line with a choice has two inputs: the message must name the quantity.
-  const asked = field.dataType === 'number' ? path : `Quantity of ${path}`;
-  return quantity > max ? `${asked} is more than ${max}` : null;
+  const requested = field.dataType === 'number' ? path : `Quantity of ${path}`;
+  return quantity > max ? `${requested} is more than ${max}` : null;
 }
 
 /** The problem of a unit price; null when there is none. */
 export function priceProblem(price: number | null, path: string): string | null {
   if (price === null || !Number.isFinite(price)) return `${path} is required.`;
   if (price < 0 || roundMoney(price) !== price) return `${path} is not a multiple of 0.01`;
-  return price > mostMoney ? `${path} is more than ${mostMoney}` : null;
+  return price > maxMoney ? `${path} is more than ${maxMoney}` : null;
 }
 
 function choiceProblems(field: Field, entered: Entered, around: ItemCircumstances): readonly ItemProblem[] {
@@ -87,8 +87,8 @@ function quantityProblems(field: Field, entered: Entered, around: ItemCircumstan
 }
 
 const textProblems = (field: Field, { value }: Entered): readonly ItemProblem[] =>
-  typeof value === 'string' && value.length > mostCharacters
-    ? [{ input: 'value', message: `${field.name} is longer than ${mostCharacters} characters` }]
+  typeof value === 'string' && value.length > maxCharacters
+    ? [{ input: 'value', message: `${field.name} is longer than ${maxCharacters} characters` }]
     : [];
 
 const priceProblems = (prices: UnitPrices): readonly ItemProblem[] =>

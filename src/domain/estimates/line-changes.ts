@@ -7,13 +7,13 @@ const members = ['value', 'quantity', 'materialCost', 'laborCost', 'materialPric
 /** The entries of an estimate that differ between two of its versions, line by line. */
 export function lineChanges(before: Pick<Estimate, 'items'>, after: Pick<Estimate, 'items'>): readonly LineChange[] {
   const earlier = new Map((before.items ?? []).map((item) => [item.uuid, item]));
-  const kept = new Set((after.items ?? []).map(({ uuid }) => uuid));
+  const stored = new Set((after.items ?? []).map(({ uuid }) => uuid));
   return [
     ...(after.items ?? []).flatMap((item) => {
       const old = earlier.get(item.uuid);
       return old === undefined ? [whole(item, null, told(item))] : changesOf(old, item);
     }),
-    ...[...earlier.values()].filter(({ uuid }) => !kept.has(uuid)).map((item) => whole(item, told(item), null)),
+    ...[...earlier.values()].filter(({ uuid }) => !stored.has(uuid)).map((item) => whole(item, told(item), null)),
   ];
 }
 

@@ -10,9 +10,9 @@ export type ParentFields = ReadonlyMap<string, string>;
  */
 export function withUniqueItemIds(items: readonly EstimateItem[], parentFields: ParentFields): EstimateItem[] {
   const numberOf = ({ id, uuid }: EstimateItem): number => (id > 0 ? id : localItemId(uuid));
-  return items.map((item, place) => {
+  return items.map((item, index) => {
     const parent = items.findLast(
-      ({ id, fieldId }, at) => at < place && id === item.parentItemId && fieldId === parentFields.get(item.fieldId),
+      ({ id, fieldId }, at) => at < index && id === item.parentItemId && fieldId === parentFields.get(item.fieldId),
     );
     return { ...item, id: numberOf(item), parentItemId: parent === undefined ? null : numberOf(parent) };
   });

@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/records/estimate.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 
 /** Number of top-level lines that the total of a stored estimate leaves out, because something in them has no price. */
 export function unpricedCount({ items }: Pick<Estimate, 'items'>): number {
@@ -13,5 +13,5 @@ export function unpricedCount({ items }: Pick<Estimate, 'items'>): number {
 }
 
 /** "without 2 lines that have no price", after a total that leaves them out; empty when it has every line. */
-export const withoutWords = (lines: number): string =>
-  lines === 0 ? '' : `without ${countWords(lines, 'line')} that ${lines === 1 ? 'has' : 'have'} no price`;
+export const withoutText = (lines: number): string =>
+  lines === 0 ? '' : `without ${pluralize(lines, 'line')} that ${lines === 1 ? 'has' : 'have'} no price`;

@@ -7,14 +7,14 @@ export function exactOf(value: number): Exact {
   let scale = 10;
   for (let digits = 1; digits <= 6; digits++) {
     const whole = Math.round(value * scale);
-    if (whole > mostDigits || whole < -mostDigits) break;
+    if (whole > maxDigits || whole < -maxDigits) break;
     if (whole / scale === value) return fractionOf(whole, scale);
     scale *= 10;
   }
   return exactOfDigits(String(value)) ?? Number.NaN;
 }
 
-const mostDigits = 1e15;
+const maxDigits = 1e15;
 const decimal = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?\s*$/i;
 
 /** Reads a decimal such as "12.50" or "1e-7"; null when the text is not one. */
@@ -24,8 +24,8 @@ export function exactOfDigits(text: string): Exact | null {
   const [, sign = '', whole = '', part = '', exponent = '0'] = match;
   if (whole === '' && part === '') return null;
   const digits = BigInt(sign + whole + part);
-  const places = part.length - Number(exponent);
-  return places > 0
-    ? wideFractionOf(digits, 10n ** BigInt(places))
-    : wideFractionOf(digits * 10n ** BigInt(-places), 1n);
+  const positions = part.length - Number(exponent);
+  return positions > 0
+    ? wideFractionOf(digits, 10n ** BigInt(positions))
+    : wideFractionOf(digits * 10n ** BigInt(-positions), 1n);
 }

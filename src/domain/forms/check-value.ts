@@ -1,10 +1,10 @@
 import { checkText } from '#domain/forms/check-text.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
-import { mostNumber, numberRefusal } from '#domain/quantity/number-refusal.ts';
+import { maxNumber, numberRefusal } from '#domain/quantity/number-refusal.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -40,7 +40,7 @@ const withoutEmptied = ({ properties = {}, required = [] }: ValueSchema, entry: 
     ),
   );
 
-const itself = (words: string): Result<never, FieldErrors> => refused({ '': [words] });
+const itself = (text: string): Result<never, FieldErrors> => refused({ '': [text] });
 
 /** A typed text that is not a number stays in a form until it is corrected. */
 interface RefusedText {
@@ -57,17 +57,17 @@ const entered = ({ unit }: ValueSchema, number: number): number =>
   unit === '%' ? percentFromFraction(number) : number;
 
 function refusedNumber(schema: ValueSchema, text: string): string {
-  const { minimum = 0, maximum = mostNumber } = schema;
+  const { minimum = 0, maximum = maxNumber } = schema;
   const bounds = { unit: unitOf(schema), min: entered(schema, minimum), max: entered(schema, maximum) };
   return numberRefusal(String(text), bounds) ?? 'Enter a whole number.';
 }
 
 function checkNumber(schema: ValueSchema, number: number, label: string): Result<unknown, FieldErrors> {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY, unit = '' } = schema;
-  const words = (bound: number) => `${numberWords(entered(schema, bound))}${unit}`;
+  const format = (bound: number) => `${formatNumber(entered(schema, bound))}${unit}`;
   if (!Number.isFinite(number)) return itself(`${label} is not valid.`);
-  if (number < minimum) return itself(`${label} must be at least ${words(minimum)}.`);
-  if (number > maximum) return itself(`${label} must be at most ${words(maximum)}.`);
+  if (number < minimum) return itself(`${label} must be at least ${format(minimum)}.`);
+  if (number > maximum) return itself(`${label} must be at most ${format(maximum)}.`);
   return ok(number);
 }
 
@@ -79,12 +79,12 @@ function checkList(
   if (list.length < minItems) return itself(`${label} must have at least ${minItems} entries.`);
   if (list.length > maxItems) return itself(`${label} must have at most ${maxItems} entries.`);
   const checked = collected(
-    list.map((value, place) => [String(place), checkValue(items, value, items.title ?? `Entry ${place + 1}`)]),
+    list.map((value, index) => [String(index), checkValue(items, value, items.title ?? `Entry ${index + 1}`)]),
   );
   if (!checked.ok) return checked;
-  const kept = Object.values(checked.value);
-  const isRepeated = uniqueItems === true && new Set(kept.map((value) => JSON.stringify(value))).size < kept.length;
-  return isRepeated ? itself(`${label} has an entry twice.`) : ok(kept);
+  const stored = Object.values(checked.value);
+  const isRepeated = uniqueItems === true && new Set(stored.map((value) => JSON.stringify(value))).size < stored.length;
+  return isRepeated ? itself(`${label} has an entry twice.`) : ok(stored);
 }
 
 /** The members of an object; an unknown one is refused, a missing one only where it is required. */
@@ -111,7 +111,7 @@ function collected(parts: readonly (readonly [string, Result<unknown, FieldError
   for (const [name, part] of parts) {
     if (part.ok) values.push([name, part.value]);
     else
-      for (const [path, words] of Object.entries(part.problem)) errors.push([path ? `${name}.${path}` : name, words]);
+      for (const [path, texts] of Object.entries(part.problem)) errors.push([path ? `${name}.${path}` : name, texts]);
   }
   return errors.length > 0 ? refused(Object.fromEntries(errors)) : ok(Object.fromEntries(values));
 }

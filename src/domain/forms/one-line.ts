@@ -1,4 +1,4 @@
-import { withoutTurns } from '#domain/words/without-turns.ts';
+import { withoutTurns } from '#domain/text/without-turns.ts';
 
 /** The part of a shape that says whether its text is written on one line. */
 interface TextShape {

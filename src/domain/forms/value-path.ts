@@ -13,6 +13,6 @@ export function withValueAt<T>(values: T, path: string, value: unknown): T {
   const [name = '', ...rest] = path.split('.');
   const inner = isPlain(values) && Object.hasOwn(values, name) ? values[name] : undefined;
   const changed = rest.length === 0 ? value : withValueAt(inner ?? {}, rest.join('.'), value);
-  if (Array.isArray(values)) return values.map((kept, place) => (String(place) === name ? changed : kept)) as T;
+  if (Array.isArray(values)) return values.map((stored, index) => (String(index) === name ? changed : stored)) as T;
   return { ...values, [name]: changed };
 }

@@ -58,10 +58,10 @@ function beforeZip(segments: Segments): { readonly segments: Segments; readonly 
 
 /** The state at the end: alone between commas ("N.C."), or the last words after the city ("Batavia Illinois"). */
 function beforeState(segments: Segments): { readonly segments: Segments; readonly state: string } | null {
-  const words = (segments.at(-1) ?? '').split(' ');
-  const named = words.flatMap((_, start) => {
-    const state = stateNamed(words.slice(start).join(' '));
-    return state === null ? [] : [{ state, segments: withLast(segments, words.slice(0, start).join(' ')) }];
+  const texts = (segments.at(-1) ?? '').split(' ');
+  const named = texts.flatMap((_, start) => {
+    const state = stateNamed(texts.slice(start).join(' '));
+    return state === null ? [] : [{ state, segments: withLast(segments, texts.slice(0, start).join(' ')) }];
   });
   return named[0] ?? null;
 }

@@ -105,7 +105,7 @@ export function searchTerms(search: string): readonly string[] {
     .split(/[\s,;、،؛]+/)
     .flatMap((word) => {
       if (phone.test(word)) return [digitsOf(word)];
-      return phoneBeginning.test(word) ? word.split(/\D+/) : [word.replace(/^[(+]+(?=\d)|(?<=\d)\)+$/g, '')];
+      return phoneStart.test(word) ? word.split(/\D+/) : [word.replace(/^[(+]+(?=\d)|(?<=\d)\)+$/g, '')];
     })
     .filter((word) => word !== '');
 }
@@ -113,6 +113,6 @@ export function searchTerms(search: string): readonly string[] {
 /** Seven digits at least, in the groups of an American number: "(630) 555-01", "555-0150", "+1 630.555.0150". */
 const phone = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]?\d{1,4}$/;
 /** "630-55", "(630)555". */
-const phoneBeginning = /^(?:\+?1[.-]?)?\(?\d{3}\)?[.-]\d{0,3}[.-]?$|^(?:\+?1[.-]?)?\(\d{3}\)\d{1,3}$/;
+const phoneStart = /^(?:\+?1[.-]?)?\(?\d{3}\)?[.-]\d{0,3}[.-]?$|^(?:\+?1[.-]?)?\(\d{3}\)\d{1,3}$/;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -81,8 +81,8 @@ export function senderAdvice(sender: Sender): SenderAdvice {
       ? [`You sign in at ${login} and send as ${domain}. Receivers trust it only if ${domain} names the server below.`]
       : []),
   ];
-  const places = senderPlaces(sender);
-  return { warnings, lines: places === null ? [] : linesFor(places) };
+  const positions = senderPlaces(sender);
+  return { warnings, lines: positions === null ? [] : linesFor(positions) };
 }
 
 const linesFor = ({ domain, term, isKnownProvider }: SenderPlaces): readonly DnsLine[] => [

@@ -7,24 +7,24 @@ type TextsOf = (name: string) => readonly string[] | null;
 
 /** The names to look up. A name outside the public domains is never looked up. */
 export function senderLookUps(sender: Sender): readonly string[] {
-  const places = senderPlaces(sender);
-  if (places === null || !isPublicDomain(places.domain)) return [];
-  return [places.domain, ...keyNames(places), ...policyNames(places)];
+  const positions = senderPlaces(sender);
+  if (positions === null || !isPublicDomain(positions.domain)) return [];
+  return [positions.domain, ...keyNames(positions), ...policyNames(positions)];
 }
 
 /** The state of each record, judged by the answers; none for a sender without records. */
 export function senderDns(sender: Sender, textsOf: TextsOf): readonly SenderDnsLine[] {
-  const places = senderPlaces(sender);
-  if (places === null) return [];
-  if (!isPublicDomain(places.domain))
+  const positions = senderPlaces(sender);
+  if (positions === null) return [];
+  if (!isPublicDomain(positions.domain))
     return (['SPF', 'DKIM', 'DMARC'] as const).map((kind) => ({
       kind,
       state: 'unasked',
       name: null,
       value: null,
-      words: `${places.domain} is no public domain, so it was not looked up.`,
+      words: `${positions.domain} is no public domain, so it was not looked up.`,
     }));
-  return [serversLine(places, textsOf), keyLine(places, textsOf), policyLine(places, textsOf)];
+  return [serversLine(positions, textsOf), keyLine(positions, textsOf), policyLine(positions, textsOf)];
 }
 
 const keyNames = ({ domain, keys }: SenderPlaces) => keys.map((key) => `${key}._domainkey.${domain}`);
@@ -68,9 +68,9 @@ function serversLine({ domain, term, isKnownProvider }: SenderPlaces, textsOf: T
   };
 }
 
-function keyLine(places: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
+function keyLine(positions: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
   const line = { kind: 'DKIM', value: null } as const;
-  const names = keyNames(places);
+  const names = keyNames(positions);
   if (names.length === 0)
     return {
       ...line,
@@ -78,15 +78,15 @@ function keyLine(places: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
       state: 'unasked',
       words: 'Only your mail provider knows its name: compare it there.',
     };
-  const asked = names.map((name) => ({ name, texts: textsOf(name) }));
+  const requested = names.map((name) => ({ name, texts: textsOf(name) }));
   const key = (text: string) => /(?:^|;)\s*p=([^;]*)/i.exec(text)?.[1]?.trim();
-  const at = asked.find(({ texts }) => texts?.some((text) => key(text) !== undefined));
+  const at = requested.find(({ texts }) => texts?.some((text) => key(text) !== undefined));
   if (at !== undefined)
     return at.texts?.some((text) => key(text) !== '' && key(text) !== undefined)
       ? { ...line, name: at.name, state: 'found', words: 'The key of your mail provider is there.' }
       : { ...line, name: at.name, state: 'different', words: 'The key was withdrawn: the line is there without one.' };
   const name = names.join(' or ');
-  if (asked.some(({ texts }) => texts === null)) return { ...line, ...unanswered, name };
+  if (requested.some(({ texts }) => texts === null)) return { ...line, ...unanswered, name };
   return {
     ...line,
     name,
@@ -95,20 +95,20 @@ function keyLine(places: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
   };
 }
 
-function policyLine(places: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
-  const names = policyNames(places);
+function policyLine(positions: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
+  const names = policyNames(positions);
   const [name = ''] = names;
   const line = { kind: 'DMARC', name } as const;
-  const asked = names.map((each) => ({ name: each, texts: textsOf(each) }));
-  const own = asked.find(({ texts }) => texts?.some(isPolicy));
+  const requested = names.map((each) => ({ name: each, texts: textsOf(each) }));
+  const own = requested.find(({ texts }) => texts?.some(isPolicy));
   const value = own?.texts?.find(isPolicy);
   if (own === undefined || value === undefined)
-    return asked.some(({ texts }) => texts === null)
+    return requested.some(({ texts }) => texts === null)
       ? { ...line, ...unanswered }
-      : { ...line, state: 'missing', value: null, words: `${places.domain} has no such line.` };
+      : { ...line, state: 'missing', value: null, words: `${positions.domain} has no such line.` };
   const at = { ...line, name: own.name, value: shortened(value) };
   return /;\s*p=(none|quarantine|reject)\b/i.test(value)
-    ? { ...at, state: 'found', words: `Receivers know what ${places.domain} asks of them.` }
+    ? { ...at, state: 'found', words: `Receivers know what ${positions.domain} asks of them.` }
     : { ...at, state: 'different', words: 'The line is there, but it asks nothing of receivers: p= is missing.' };
 }
 

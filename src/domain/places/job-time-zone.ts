@@ -5,7 +5,7 @@ interface Address {
   readonly zipCode?: string | null;
 }
 
-const places: Readonly<Record<string, string>> = zones.places;
+const positions: Readonly<Record<string, string>> = zones.places;
 
 /** The postal codes as listed, or as the contracts of earlier versions had them. */
 export type ZoneTable = 'postalCodes' | 'earlierPostalCodes';
@@ -19,8 +19,8 @@ export function jobTimeZone(
   companyZone: string | undefined,
   table: ZoneTable = 'postalCodes',
 ): string {
-  const place = state?.trim().toUpperCase() ?? '';
-  const ofPlace = Object.hasOwn(places, place) ? places[place] : undefined;
+  const path = state?.trim().toUpperCase() ?? '';
+  const ofPlace = Object.hasOwn(positions, path) ? positions[path] : undefined;
   if (ofPlace === undefined) return companyZone ?? 'UTC';
   const code = zipCode?.trim().toUpperCase() ?? '';
   const codes: Readonly<Record<string, string>> = zones[table];

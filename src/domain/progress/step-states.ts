@@ -8,14 +8,14 @@ export function stepStates(
   const last = lastCompleteSectionId === null ? -1 : sectionIds.indexOf(lastCompleteSectionId);
   // When everything is complete, the last step is current.
   const current = Math.min(last + 1, sectionIds.length - 1);
-  return new Map(sectionIds.map((id, place) => [id, stateAt(place, current)]));
+  return new Map(sectionIds.map((id, index) => [id, stateAt(index, current)]));
 }
 
 /** Whether a step may be opened. */
 export const isUnlocked = (state: StepState | undefined): boolean => state !== undefined && state !== 'locked';
 
-function stateAt(place: number, current: number): StepState {
-  if (place < current) return 'complete';
-  if (place === current) return 'current';
-  return place === current + 1 ? 'next' : 'locked';
+function stateAt(index: number, current: number): StepState {
+  if (index < current) return 'complete';
+  if (index === current) return 'current';
+  return index === current + 1 ? 'next' : 'locked';
 }

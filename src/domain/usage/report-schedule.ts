@@ -2,7 +2,7 @@
 
 import { localInstant } from '#domain/days/local-time.ts';
 import { isDay } from '#domain/days/read-day.ts';
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 
 export const reportFrequency = { none: 0, weekly: 1, monthly: 2 } as const;
 
@@ -23,7 +23,7 @@ interface ReportDue {
 const mailedAt = '06:00';
 const dayMs = 86_400_000;
 // A server that was down sends the mailing late, but not so late that nobody cares about its report.
-const lateAtMostMs = 2 * dayMs;
+const lateAtMaxMs = 2 * dayMs;
 
 export const plusDays = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * dayMs);
 
@@ -59,7 +59,7 @@ function reportOf(schedule: ReportSchedule, index: number): ReportDue {
 /** The mailing to send now: the newest one that is due, unless it is too late for it. */
 export function reportDue(schedule: ReportSchedule, now: Date): ReportDue | null {
   const index = newestMailing(schedule, now);
-  if (index === null || index < 0 || now.getTime() - instantOf(schedule, index) > lateAtMostMs) return null;
+  if (index === null || index < 0 || now.getTime() - instantOf(schedule, index) > lateAtMaxMs) return null;
   return reportOf(schedule, index);
 }
 

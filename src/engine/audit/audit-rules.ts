@@ -3,13 +3,13 @@ import type { WorkedHouse } from '#contract/records/house.ts';
 import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { houseProblems } from '#engine/audit/house-findings.ts';
-import { findingInWords, type PathFinding } from '#engine/audit/path-finding.ts';
+import { findingText, type PathFinding } from '#engine/audit/path-finding.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
-import { wordsOfRule } from '#engine/rules/explain-rule.ts';
-import { sayWrittenSource } from '#engine/sources/say-source.ts';
+import { describeRule } from '#engine/rules/explain-rule.ts';
+import { describeWrittenSource } from '#engine/sources/describe-source.ts';
 
 /** Everything that an analyst needs to know about a rule. */
 export interface AuditedRule {
@@ -52,16 +52,16 @@ export function auditRules(catalog: Catalog, houses: readonly WorkedHouse[] = []
     rules: catalog.rules.map((rule) => ({
       id: rule.id,
       title: rule.title,
-      words: wordsOfRule(rule),
+      words: describeRule(rule),
       unit: rule.result.unit ?? (rule.result.type === 'boolean' ? 'yes or no' : ''),
-      uses: (rule.bindings ?? []).map((binding) => useInWords(binding, nameOf)),
+      uses: (rule.bindings ?? []).map((binding) => useText(binding, nameOf)),
       inputs: inputsOf(rule, nameOf),
       source: rule.source,
       note: rule.note ?? '',
       cases: `${rule.cases.length - failuresOf(rule).length} of ${rule.cases.length} agree`,
     })),
-    problems: findings.filter(isProblem).map(findingInWords),
-    toLookAt: findings.filter((each) => !isProblem(each)).map(findingInWords),
+    problems: findings.filter(isProblem).map(findingText),
+    toLookAt: findings.filter((each) => !isProblem(each)).map(findingText),
   };
 }
 
@@ -77,7 +77,7 @@ function fieldNames(fields: readonly Field[]): (id: string) => string {
   return (id) => (nameById.has(id) ? `${nameById.get(id)} ${id}` : id);
 }
 
-const effectWords: Readonly<Record<RuleBinding['effect'], string>> = {
+const effectText: Readonly<Record<RuleBinding['effect'], string>> = {
   recommend: 'recommends',
   quantity: 'sets',
   visible: 'shows',
@@ -87,7 +87,7 @@ const effectWords: Readonly<Record<RuleBinding['effect'], string>> = {
   note: 'notes on',
 };
 
-function useInWords(binding: RuleBinding, nameOf: (id: string) => string): string {
+function useText(binding: RuleBinding, nameOf: (id: string) => string): string {
   const target =
     binding.fieldId !== undefined
       ? nameOf(binding.fieldId)
@@ -95,7 +95,7 @@ function useInWords(binding: RuleBinding, nameOf: (id: string) => string): strin
         (binding.sectionId === undefined
           ? (binding.clears ?? []).map(nameOf).join(', ')
           : `step ${binding.sectionId}`));
-  return `${effectWords[binding.effect]} ${target}`;
+  return `${effectText[binding.effect]} ${target}`;
 }
 
 const inputsOf = (rule: Rule, nameOf: (id: string) => string): readonly AuditedInput[] =>
@@ -103,7 +103,7 @@ const inputsOf = (rule: Rule, nameOf: (id: string) => string): readonly AuditedI
     const members = membersOf(input);
     const isPlainList = input.type === 'list' && members === null;
     const from = (rule.bindings ?? []).flatMap(({ inputs }) =>
-      name in inputs ? [sayWrittenSource(inputs[name], nameOf, isPlainList)] : [],
+      name in inputs ? [describeWrittenSource(inputs[name], nameOf, isPlainList)] : [],
     );
     return [
       { name, description: input.description, unit: input.unit ?? '', from: [...new Set(from)] },

@@ -2,17 +2,17 @@
 import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { unitThrough } from '#engine/audit/logic-units.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { fieldWords } from '#engine/catalog/field-words.ts';
+import { fieldText } from '#engine/catalog/field-text.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import {
   fits,
+  formatUnit,
   type NamedUnit,
   type NamedUnits,
   pureUnit,
   readSides,
   readUnit,
   type Unit,
-  unitInWords,
 } from '#engine/rules/units.ts';
 import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import { isSource, type RowsSource, type Source } from '#engine/sources/source.ts';
@@ -34,7 +34,7 @@ export function ruleUnitProblems(rule: Rule): readonly string[] {
   const unit = ownUnit(rule, (problem) => problems.push(problem));
   const isUnbound = (rule.bindings ?? []).length === 0;
   if (isUnbound && rule.result.type !== 'boolean' && !fits(unit, declared(rule.result.unit) ?? pureUnit))
-    problems.push(`Answers ${unitInWords(unit)}, but says ${rule.result.unit ?? 'no unit'}.`);
+    problems.push(`Answers ${formatUnit(unit)}, but says ${rule.result.unit ?? 'no unit'}.`);
   return problems;
 }
 
@@ -45,11 +45,11 @@ export function mixedUnits(rule: Pick<Rule, 'inputs' | 'logic'>): readonly strin
   return problems;
 }
 
-const ownUnit = ({ inputs, logic }: Pick<Rule, 'inputs' | 'logic'>, tell: (problem: string) => void): Unit =>
+const ownUnit = ({ inputs, logic }: Pick<Rule, 'inputs' | 'logic'>, report: (problem: string) => void): Unit =>
   unitThrough(
     logic,
     namesOf(inputs, () => pureUnit),
-    tell,
+    report,
   );
 
 /** Unit mismatches in one use of a rule. */
@@ -75,14 +75,14 @@ export function bindingUnitProblems(
   });
   const unit = unitThrough(rule.logic, names, (problem) => problems.push(problem));
   if (bound.effect === 'note' && !fits(unit, declared(rule.result.unit)))
-    problems.push(`Answers ${unitInWords(unit)}, but says ${rule.result.unit}.`);
+    problems.push(`Answers ${formatUnit(unit)}, but says ${rule.result.unit}.`);
   const isOnlyNote = (rule.bindings ?? []).every(({ effect }) => effect === 'note');
   if (isOnlyNote && rule.result.unit === undefined && unit !== null)
-    problems.push(`The result declares no unit, but is ${unitInWords(unit)}.`);
+    problems.push(`The result declares no unit, but is ${formatUnit(unit)}.`);
   if (bound.effect !== 'recommend' && bound.effect !== 'quantity') return [...new Set(problems)];
   const wanted = rule.result.unit ?? catalog.fieldById.get(bound.target)?.units;
   if (!fits(unit, declared(wanted)))
-    problems.push(`Answers ${unitInWords(unit)}, but ${fieldWords(catalog.fieldById, bound.target)} is in ${wanted}.`);
+    problems.push(`Answers ${formatUnit(unit)}, but ${fieldText(catalog.fieldById, bound.target)} is in ${wanted}.`);
   return [...new Set(problems)];
 }
 
@@ -103,10 +103,10 @@ export function undeclaredUnits(
         .filter(([each]) => each === name)
         .map(([, source]) => (member === null ? unitOfList(source, unitOf) : memberUnit(source, member, unitOf))),
     );
-  const problemOf = (place: string, given: readonly Unit[]): readonly string[] => {
+  const problemOf = (path: string, given: readonly Unit[]): readonly string[] => {
     const [first = null] = given.filter((unit) => unit !== null);
     const isOne = first !== null && given.every((unit) => fits(unit, first));
-    return isOne ? [`${place} declares no unit, but is given ${unitInWords(first)}.`] : [];
+    return isOne ? [`${path} declares no unit, but is given ${formatUnit(first)}.`] : [];
   };
   const targets = bound
     .filter(({ effect }) => effect === 'recommend' || effect === 'quantity')
@@ -137,7 +137,7 @@ function unitOfMember(rule: Rule, name: string, member: string): string | undefi
 const undeclaredInputs = (
   rule: Rule,
   givenTo: (name: string, member: string | null) => readonly Unit[],
-  problemOf: (place: string, given: readonly Unit[]) => readonly string[],
+  problemOf: (path: string, given: readonly Unit[]) => readonly string[],
 ): readonly string[] =>
   Object.entries(rule.inputs).flatMap(([name, input]) => [
     ...(isMeasured(input) && input.unit === undefined ? problemOf(name, givenTo(name, null)) : []),
@@ -216,9 +216,9 @@ function namesOf(
 }
 
 function inputProblems(name: string, input: RuleInput, source: Source, unitOf: UnitOf): readonly string[] {
-  const against = (place: string, each: RuleInput, from: Source): readonly string[] => {
+  const against = (path: string, each: RuleInput, from: Source): readonly string[] => {
     const given = isMeasured(each) ? unitOf(from) : null;
-    return fits(given, declared(each.unit)) ? [] : [`${place} is in ${each.unit}, but is given ${unitInWords(given)}.`];
+    return fits(given, declared(each.unit)) ? [] : [`${path} is in ${each.unit}, but is given ${formatUnit(given)}.`];
   };
   const rows = rowsOf(source);
   if (rows.length === 0) return against(name, input, source);
@@ -236,7 +236,7 @@ function unitOfSource(
   catalog: CompiledCatalog,
   source: Source,
   conversions: ConversionUnits,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): Unit {
   const ofField = (fieldId: string) => declared(catalog.fieldById.get(fieldId)?.units);
   const units: SourceUnits = {
@@ -244,11 +244,13 @@ function unitOfSource(
     ofField,
     ofConversion: (fieldId, which) => conversions.get(`${fieldId}/${which}`) ?? null,
     ofAnswer: (fieldId) => {
-      const asked = catalog.rulesOn.get(fieldId)?.find(({ effect }) => effect === 'recommend' || effect === 'quantity');
-      const unit = asked?.rule.rule.result.unit;
+      const requested = catalog.rulesOn
+        .get(fieldId)
+        ?.find(({ effect }) => effect === 'recommend' || effect === 'quantity');
+      const unit = requested?.rule.rule.result.unit;
       return unit === undefined ? ofField(fieldId) : declared(unit);
     },
-    tell,
+    tell: report,
   };
   return units.of(source);
 }

@@ -1,7 +1,7 @@
 // Checks a catalog before it is published. A finding either blocks the publication or is a warning.
 
 import type { Rule } from '#contract/records/rule.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { connectionProblems } from '#engine/audit/connection-problems.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { priceFindings } from '#engine/audit/price-findings.ts';
@@ -46,7 +46,7 @@ function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
       .map(({ id, cases }) =>
         tooFew({
           path: `rules/${id}/cases`,
-          message: `Has ${countWords(cases.length, 'worked case')}; ${fewestCases} are the fewest.`,
+          message: `Has ${pluralize(cases.length, 'worked case')}; ${fewestCases} are the fewest.`,
         }),
       ),
     ...rules.flatMap(failedCases),

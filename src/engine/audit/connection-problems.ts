@@ -9,10 +9,10 @@ import {
 } from '#engine/audit/binding-units.ts';
 import { namesRead } from '#engine/audit/names-read.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
-import { wordsProblem } from '#engine/audit/words-problem.ts';
+import { textProblem } from '#engine/audit/text-problem.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { fieldWords } from '#engine/catalog/field-words.ts';
+import { fieldText } from '#engine/catalog/field-text.ts';
 import { pathOfUse } from '#engine/catalog/path-of-use.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
@@ -35,7 +35,7 @@ export function connectionProblems(
         const own = bound.filter((each) => each.rule.rule === rule);
         return [
           ...unreadInputs(rule).map((message) => stopUnread({ path, message })),
-          ...wordsProblems(rule).map((message) => stopRule({ path, message })),
+          ...textProblems(rule).map((message) => stopRule({ path, message })),
           ...(isWithoutUse(rule)
             ? [stopUnused({ path: `${path}/bindings`, message: 'No field uses this rule.' })]
             : []),
@@ -74,9 +74,9 @@ function unreadInputs({ logic, inputs }: Rule): readonly string[] {
 const isWithoutUse = ({ id, bindings = [], unbound }: Rule): boolean =>
   bindings.length === 0 && unbound === undefined && !pricingRuleIds.some((pricing) => pricing === id);
 
-function wordsProblems(rule: Rule): readonly string[] {
-  const wrongWords = wordsProblem(rule);
-  return wrongWords === null ? [] : [wrongWords];
+function textProblems(rule: Rule): readonly string[] {
+  const wrongText = textProblem(rule);
+  return wrongText === null ? [] : [wrongText];
 }
 
 function bindingProblems(catalog: CompiledCatalog, bound: BoundRule): readonly string[] {
@@ -95,13 +95,13 @@ function bindingProblems(catalog: CompiledCatalog, bound: BoundRule): readonly s
     ]),
   ];
   const trade = workflowOf(catalog, bound);
-  const words = (id: string) => fieldWords(catalog.fieldById, id);
+  const format = (id: string) => fieldText(catalog.fieldById, id);
   const foreign = named.filter((id) => catalog.fieldById.get(id)?.workflowId !== trade);
   return [
     ...unfed,
     ...sources.flatMap((source) => conversionProblems(catalog, bound, source, sources)),
     ...sources.flatMap((source) => rowProblems(catalog, source)),
-    ...foreign.map((id) => `Reads ${words(id)}, which belongs to another trade.`),
+    ...foreign.map((id) => `Reads ${format(id)}, which belongs to another trade.`),
     ...(binding.effect === 'valid' && (binding.message ?? '') === '' ? ['A check needs a message.'] : []),
     ...(binding.effect === 'reset' && (binding.on ?? []).length === 0
       ? ['Nothing starts it: pick the fields whose change clears the others.']
@@ -123,8 +123,8 @@ function workflowOf(catalog: CompiledCatalog, { binding, fieldIds, target }: Bou
 function noteProblems(catalog: CompiledCatalog, { binding, target }: BoundRule): readonly string[] {
   const [sectionId, key] = target.split('.');
   const group = catalog.sectionById.get(Number(sectionId))?.groups.find((each) => each.key === key);
-  const words = `${group?.title ?? ''} ${group?.note ?? ''}`;
-  return binding.name !== undefined && words.includes(`{${binding.name}}`)
+  const text = `${group?.title ?? ''} ${group?.note ?? ''}`;
+  return binding.name !== undefined && text.includes(`{${binding.name}}`)
     ? []
     : ['No words of the group show this note.'];
 }
@@ -143,7 +143,7 @@ function conversionProblems(
   const { fieldId, which } = source;
   const field = catalog.fieldById.get(fieldId);
   const name = `recommendedConversion${which}` as const;
-  const words = fieldWords(catalog.fieldById, fieldId);
+  const text = fieldText(catalog.fieldById, fieldId);
   const has = [field, ...(field?.options ?? [])].some((each) => each?.[name] !== undefined);
   const readNearby = new Set([
     bound.target,
@@ -153,8 +153,8 @@ function conversionProblems(
   const isAtHome =
     [fieldId, ...idsAbove(catalog, fieldId)].some((id) => readNearby.has(id)) || isAlike(catalog, bound, fieldId);
   return [
-    ...(has ? [] : [`${words} has no conversion ${which}, nor has an option of it.`]),
-    ...(isAtHome ? [] : [`Takes the conversion of ${words}, of which it reads nothing else.`]),
+    ...(has ? [] : [`${text} has no conversion ${which}, nor has an option of it.`]),
+    ...(isAtHome ? [] : [`Takes the conversion of ${text}, of which it reads nothing else.`]),
   ];
 }
 
@@ -164,11 +164,11 @@ function rowProblems(catalog: CompiledCatalog, source: Source): readonly string[
   const { fieldId } = source;
   const topOf = (id: string) => idsAbove(catalog, id).at(-1) ?? id;
   const [, ...read] = fieldsNamedBy({ ...source, where: [] });
-  const words = (id: string) => fieldWords(catalog.fieldById, id);
+  const format = (id: string) => fieldText(catalog.fieldById, id);
   const strange = read.filter((id) => topOf(id) !== topOf(fieldId));
   return strange.length === 0
     ? []
-    : [`The rows of ${words(fieldId)} read ${strange.map(words).join(' and ')}, which is not of these rows.`];
+    : [`The rows of ${format(fieldId)} read ${strange.map(format).join(' and ')}, which is not of these rows.`];
 }
 
 const idsAbove = (catalog: CompiledCatalog, fieldId: string): readonly string[] =>
@@ -189,7 +189,7 @@ function answersTwice(catalog: CompiledCatalog, bound: readonly BoundRule[]): re
       const other = first.get(each.target);
       if (other === undefined) first.set(each.target, each);
       if (other === undefined) return [];
-      const message = `${fieldWords(catalog.fieldById, each.target)} has an answer of the rule “${other.rule.rule.title}” already.`;
+      const message = `${fieldText(catalog.fieldById, each.target)} has an answer of the rule “${other.rule.rule.title}” already.`;
       return [{ path: pathOfUse(each), message }];
     });
 }

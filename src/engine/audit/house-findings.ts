@@ -2,7 +2,7 @@
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { WorkedHouse } from '#contract/records/house.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { failuresOfHouse, type HouseFailure, sheetOfHouse } from '#engine/audit/work-house.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -40,7 +40,7 @@ export function houseFindings(
 
 function firstOf(findings: readonly PathFinding[], [one, several]: readonly [string, string]): readonly PathFinding[] {
   const rest = findings.length - most;
-  const message = `${countWords(rest, `more worked house ${one}`, `more worked houses ${several}`)}.`;
+  const message = `${pluralize(rest, `more worked house ${one}`, `more worked houses ${several}`)}.`;
   return [...findings.slice(0, most), ...(rest > 0 ? [look({ path: 'houses', message })] : [])];
 }
 
@@ -83,7 +83,7 @@ function pricedOtherwise(after: CompiledCatalog, { house, workflowId, impact }: 
   const because = line === undefined ? '' : ` Most of it is ${lineName(line)}.`;
   return look({
     path: line === undefined ? 'houses' : `fields/${line.fieldId}`,
-    message: `The worked house “${titleOf(after, house, workflowId)}” comes to ${moneyWords(totalAfter)} instead of ${moneyWords(totalBefore)}.${because}`,
+    message: `The worked house “${titleOf(after, house, workflowId)}” comes to ${formatMoney(totalAfter)} instead of ${formatMoney(totalBefore)}.${because}`,
   });
 }
 
@@ -109,12 +109,12 @@ export function statementFinding(catalog: CompiledCatalog, house: WorkedHouse, f
   const field = catalog.fields.find((each) => each.workflowId === workflowId && each.property === property);
   return lookAtAnswer({
     path: field === undefined ? 'houses' : `fields/${field.id}`,
-    message: `The worked house “${titleOf(catalog, house, workflowId)}” no longer gets what it states for ${field?.name ?? place}: ${inWords(failure)}.`,
+    message: `The worked house “${titleOf(catalog, house, workflowId)}” no longer gets what it states for ${field?.name ?? place}: ${asText(failure)}.`,
   });
 }
 
 /** "recommended 18 instead of 9". */
-function inWords({ expected, actual }: HouseFailure): string {
+function asText({ expected, actual }: HouseFailure): string {
   if (typeof actual !== 'object' || actual === null) return String(actual).replace(/\.$/, '');
   const stated = expected as Readonly<Record<string, unknown>>;
   return Object.entries(actual)

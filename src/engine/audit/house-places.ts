@@ -24,18 +24,18 @@ const segment = /^([A-Za-z]\w*)(?:\[(\d+)\])?$/;
 
 /** Finds a place such as `windows[2].width` in the lines of a trade; null when no field has that name. */
 export function housePlace(sheet: Sheet, workflowId: number, written: string): HousePlace | null {
-  let place: HousePlace | null = null;
+  let position: HousePlace | null = null;
   for (const part of written.split('.')) {
     const [, property, row = '1'] = segment.exec(part) ?? [];
     const field = fieldsByProperty(sheet.catalog.fields).get(`${workflowId} ${property}`);
-    const parentKey: LineKey | null | undefined = place === null ? null : place.key;
+    const parentKey: LineKey | null | undefined = position === null ? null : position.key;
     if (field === undefined || parentKey === undefined) return null;
-    const rows: readonly LineKey[] = place === null ? linesOf(sheet, field) : sheet.rows(field.id, parentKey);
+    const rows: readonly LineKey[] = position === null ? linesOf(sheet, field) : sheet.rows(field.id, parentKey);
     const key: LineKey | undefined = rows[Number(row) - 1];
-    const above: LineKey | null = place === null ? parentOf(sheet, field, key) : parentKey;
-    place = { field, parentKey: above, rows, key };
+    const above: LineKey | null = position === null ? parentOf(sheet, field, key) : parentKey;
+    position = { field, parentKey: above, rows, key };
   }
-  return place;
+  return position;
 }
 
 /** Every line of a field, from top to bottom. */

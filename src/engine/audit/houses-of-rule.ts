@@ -31,8 +31,8 @@ export const housesOfRule = (
         .map(({ fieldId, name }) => [catalog.fieldById.get(fieldId)?.property ?? '', name] as const),
     );
     const entries = house.talk.flatMap(({ note, expect = {} }, index) => {
-      const stated = Object.entries(expect).flatMap(([place, statement]) => {
-        const name = names.get(propertyOf(place));
+      const stated = Object.entries(expect).flatMap(([path, statement]) => {
+        const name = names.get(propertyOf(path));
         return name === undefined ? [] : [{ name, statement }];
       });
       return stated.length === 0 ? [] : [{ entry: index + 1, note, stated }];
@@ -46,4 +46,4 @@ export const failuresHere = (catalog: CompiledCatalog, house: WorkedHouse): read
 ];
 
 /** "windows[2].width" → "width" */
-const propertyOf = (place: string): string => (place.split('.').at(-1) ?? '').replace(/\[\d+\]$/, '');
+const propertyOf = (path: string): string => (path.split('.').at(-1) ?? '').replace(/\[\d+\]$/, '');

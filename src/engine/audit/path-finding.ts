@@ -33,15 +33,16 @@ const kinds = { workflows: 'workflow', sections: 'section', fields: 'field', rul
 
 /** A finding as sent to a screen: its path becomes the record with its name, the member, and the place inside it. */
 export function findingOf({ path, ...rest }: PathFinding, records: CatalogRecords): CatalogFinding {
-  const [folder = '', id = '', member, ...place] = path.split('/');
+  const [folder = '', id = '', member, ...position] = path.split('/');
   const kind = kinds[folder as keyof typeof kinds];
   if (kind === undefined) return rest;
-  if (member === 'options' && place[0] !== undefined) return { ...rest, ...named(keyOf('option', place[0]), records) };
+  if (member === 'options' && position[0] !== undefined)
+    return { ...rest, ...named(keyOf('option', position[0]), records) };
   return {
     ...rest,
     ...named(keyOf(kind, id), records),
     ...(member === undefined ? {} : { member }),
-    ...(place.length === 0 ? {} : { place: place.join('/') }),
+    ...(position.length === 0 ? {} : { place: position.join('/') }),
   };
 }
 
@@ -50,9 +51,9 @@ export function named(key: string, records: CatalogRecords): Pick<CatalogFinding
   const { title, name, value } = records.get(key) ?? {};
   const { kind, id } = partsOfKey(key);
   const field = kind === 'option' ? records.get(keyOf('field', id.slice(0, id.lastIndexOf('.'))))?.name : undefined;
-  const words = [field, title ?? name ?? value].filter((each) => typeof each === 'string' && each !== '');
-  return words.length === 0 ? { record: key } : { record: key, name: words.join(', ') };
+  const texts = [field, title ?? name ?? value].filter((each) => typeof each === 'string' && each !== '');
+  return texts.length === 0 ? { record: key } : { record: key, name: texts.join(', ') };
 }
 
 /** The same as a line of text. */
-export const findingInWords = ({ path, message, advice }: PathFinding): string => `${path}: ${message} ${advice}`;
+export const findingText = ({ path, message, advice }: PathFinding): string => `${path}: ${message} ${advice}`;

@@ -18,15 +18,15 @@ export const priceFindings = ({ fields }: Pick<Catalog, 'fields'>): readonly Pat
     const isByOption = offered.some(hasPrice) && !hasPrice(field) && variants.length === 0;
     return [
       ...belowCost(field, path),
-      ...variants.flatMap(({ pricingTiers }, place) =>
-        pricingTiers.flatMap((tier, row) => belowCost(tier, `${path}/variants/${place}/${row}`, `Size ${row + 1}: `)),
+      ...variants.flatMap(({ pricingTiers }, index) =>
+        pricingTiers.flatMap((tier, row) => belowCost(tier, `${path}/variants/${index}/${row}`, `Size ${row + 1}: `)),
       ),
       ...offered.flatMap((option) => {
-        const place = `${path}/options/${option.id}`;
-        if (hasPrice(option)) return belowCost(option, place);
-        if (isByOption) return [look({ path: place, message: 'Has no price, but other options have one.' })];
+        const position = `${path}/options/${option.id}`;
+        if (hasPrice(option)) return belowCost(option, position);
+        if (isByOption) return [look({ path: position, message: 'Has no price, but other options have one.' })];
         return isUncovered(field, option)
-          ? [look({ path: place, message: 'Has no price of its own, and no sizes are priced for it.' })]
+          ? [look({ path: position, message: 'Has no price of its own, and no sizes are priced for it.' })]
           : [];
       }),
     ];
@@ -41,10 +41,10 @@ function isUncovered(field: Field, option: FieldOption): boolean {
   return variants.length > 0 && !hasPrice(field) && !variants.some(({ options }) => options.every(holds));
 }
 
-const belowCost = (priced: Partial<UnitPrices>, path: string, begin = ''): readonly PathFinding[] =>
+const belowCost = (priced: Partial<UnitPrices>, path: string, start = ''): readonly PathFinding[] =>
   (['material', 'labor'] as const).flatMap((kind) => {
     const [price, cost] = [priced[`${kind}Price`], priced[`${kind}Cost`] ?? 0];
     if (price === undefined || price >= cost) return [];
-    const message = `${begin}${begin === '' ? 'The' : 'the'} ${kind} price ${price} is below its cost ${cost}.`;
+    const message = `${start}${start === '' ? 'The' : 'the'} ${kind} price ${price} is below its cost ${cost}.`;
     return [lookBelow({ path, message })];
   });

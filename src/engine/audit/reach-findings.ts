@@ -3,7 +3,7 @@
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import { isOffered } from '#domain/catalog/hidden-option.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { nameOfVar, operationOf } from '#engine/rules/operation.ts';
@@ -67,7 +67,7 @@ function unplaced(catalog: CompiledCatalog, { id }: Field): string {
       ? ''
       : descendants.length === 1
         ? ', nor does its detail'
-        : `, nor do its ${countWords(descendants.length, 'detail')}`;
+        : `, nor do its ${pluralize(descendants.length, 'detail')}`;
   return `${isPriced ? 'Has a price, but stands' : 'Stands'} in no group of a step${details}.`;
 }
 
@@ -139,11 +139,11 @@ function listed(titles: readonly string[]): string {
 export const choiceFindings = (catalog: CompiledCatalog, bound: readonly BoundRule[]): readonly PathFinding[] =>
   bound.flatMap(({ rule: { rule }, binding, inputs }) => {
     const known = new Map(inputs.flatMap(([name, source]) => choicesOf(catalog, name, source)));
-    const place = (rule.bindings ?? []).indexOf(binding);
+    const index = (rule.bindings ?? []).indexOf(binding);
     return comparisonsIn(rule.logic, null).flatMap(({ name, text }) => {
       const choice = known.get(name);
       if (choice === undefined) return [];
-      const path = `rules/${rule.id}/bindings/${place}`;
+      const path = `rules/${rule.id}/bindings/${index}`;
       const option = choice.optionOf(text);
       const compared = `${name} is compared with "${option?.value ?? text}", which ${choice.field.name}`;
       if (option === undefined) return [stopAtChoice({ path, message: `${compared} does not offer.` })];
@@ -189,7 +189,7 @@ function comparisonsIn(logic: unknown, list: string | null): readonly Comparison
   const inRows = scope === 'row';
   return [
     ...own,
-    ...operands.flatMap((operand, place) => comparisonsIn(operand, inRows && place > 0 ? (rows ?? list) : list)),
+    ...operands.flatMap((operand, index) => comparisonsIn(operand, inRows && index > 0 ? (rows ?? list) : list)),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Source } from '#engine/sources/source.ts';
 import { fieldsNamedBy, isFigure } from '#engine/sources/sources-in.ts';
 
 /** A field with the place where a user finds it. */
-export interface FieldPlace {
+export interface FieldPosition {
   readonly fieldId: string;
   readonly name: string;
   readonly trade: string;
@@ -20,7 +20,7 @@ export interface RuleUse {
   readonly effect: BoundRule['effect'];
   readonly workflowId: number | null;
   readonly trade: string;
-  readonly targets: readonly FieldPlace[];
+  readonly targets: readonly FieldPosition[];
   readonly inputs: readonly UseInput[];
 }
 
@@ -28,7 +28,7 @@ export interface RuleUse {
 export interface UseInput {
   readonly name: string;
   readonly source: Source;
-  readonly places: readonly FieldPlace[];
+  readonly places: readonly FieldPosition[];
   /** Whether it is a catalog figure instead of an answer of the rep. */
   readonly isFigure: boolean;
 }
@@ -38,8 +38,8 @@ interface Dependent {
   readonly ruleId: string;
   readonly title: string;
   readonly effect: BoundRule['effect'];
-  readonly through: FieldPlace;
-  readonly targets: readonly FieldPlace[];
+  readonly through: FieldPosition;
+  readonly targets: readonly FieldPosition[];
 }
 
 /** Uses of a rule, in the order of the trades. */
@@ -58,7 +58,7 @@ export const usesOfRule = (catalog: CompiledCatalog, rule: Rule): readonly RuleU
         inputs: bound.inputs.map(([name, source]) => ({
           name,
           source,
-          places: [...new Set(fieldsNamedBy(source))].map((id) => placeOf(catalog, id)),
+          places: [...new Set(fieldsNamedBy(source))].map((id) => positionOf(catalog, id)),
           isFigure: isFigure(source),
         })),
       };
@@ -72,11 +72,11 @@ export const dependentsOf = (catalog: CompiledCatalog, fieldIds: readonly string
     const targets = targetsOf(catalog, bound);
     if (through === undefined || targets.every(({ fieldId }) => fieldIds.includes(fieldId))) return [];
     const { id: ruleId, title } = bound.rule.rule;
-    return [{ ruleId, title, effect: bound.effect, through: placeOf(catalog, through.fieldId), targets }];
+    return [{ ruleId, title, effect: bound.effect, through: positionOf(catalog, through.fieldId), targets }];
   });
 
 /** Every direct and indirect follower of these fields: everything that may change when they do. */
-export function fieldsBeyond(catalog: CompiledCatalog, fieldIds: readonly string[]): readonly FieldPlace[] {
+export function fieldsBeyond(catalog: CompiledCatalog, fieldIds: readonly string[]): readonly FieldPosition[] {
   const found = new Set<string>();
   const visit = (ids: readonly string[]): void => {
     for (const { targets } of dependentsOf(catalog, ids)) {
@@ -86,11 +86,11 @@ export function fieldsBeyond(catalog: CompiledCatalog, fieldIds: readonly string
     }
   };
   visit(fieldIds);
-  return [...found].map((id) => placeOf(catalog, id));
+  return [...found].map((id) => positionOf(catalog, id));
 }
 
 /** Name, trade and step of a field. */
-function placeOf(catalog: CompiledCatalog, fieldId: string): FieldPlace {
+function positionOf(catalog: CompiledCatalog, fieldId: string): FieldPosition {
   const field = catalog.fieldById.get(fieldId);
   return {
     fieldId,
@@ -106,8 +106,8 @@ export const boundRules = (catalog: CompiledCatalog): readonly BoundRule[] => [
   ...catalog.resets.filter((reset) => !catalog.rulesOn.get(reset.target)?.includes(reset)),
 ];
 
-const targetsOf = (catalog: CompiledCatalog, bound: BoundRule): readonly FieldPlace[] =>
-  (bound.binding.clears ?? bound.fieldIds).map((id) => placeOf(catalog, id));
+const targetsOf = (catalog: CompiledCatalog, bound: BoundRule): readonly FieldPosition[] =>
+  (bound.binding.clears ?? bound.fieldIds).map((id) => positionOf(catalog, id));
 
 function workflowOf(catalog: CompiledCatalog, bound: BoundRule): number | null {
   const [fieldId] = bound.binding.clears ?? bound.fieldIds;

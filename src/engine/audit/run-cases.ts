@@ -53,9 +53,9 @@ export function runCases(rules: readonly Rule[]): CasesReport {
       if (result.ok ? result.value !== expect : expect !== refusal || result.problem.kind === 'broken-rule') {
         fail(result.ok ? result.value : result.problem.message);
       }
-      const said = why === undefined || rule.why === undefined ? null : compiled.value.explain(given as Inputs);
-      if (said?.ok === true && said.value.why !== why)
-        failed.push({ ruleId: rule.id, place: index + 1, expected: why, actual: said.value.why ?? '' });
+      const stated = why === undefined || rule.why === undefined ? null : compiled.value.explain(given as Inputs);
+      if (stated?.ok === true && stated.value.why !== why)
+        failed.push({ ruleId: rule.id, place: index + 1, expected: why, actual: stated.value.why ?? '' });
     }
   }
   return { rules: rules.length, cases: rules.reduce((count, rule) => count + rule.cases.length, 0), failed };

@@ -4,9 +4,9 @@ import type { Field } from '#contract/records/field.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
 import { type PricingTier, tierForWidthAndHeight } from '#domain/catalog/pricing-tier.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
-import { sizeInWords } from '#engine/catalog/prices/size-words.ts';
+import { formatSize } from '#engine/catalog/prices/size-text.ts';
 
 const stop = finding('stop', 'size');
 const look = finding('look', 'size');
@@ -16,8 +16,8 @@ const lookUncovered = finding('look', 'size', 'Add the size, or leave it if it i
 /** Sizes covered by two tiers or by none, and sizes without a price. */
 export const sizeFindings = ({ fields }: { readonly fields: readonly Field[] }): readonly PathFinding[] =>
   fields.flatMap((field) =>
-    (field.variants ?? []).flatMap((variant, place) =>
-      variantFindings(variant, `fields/${field.id}/variants/${place}`),
+    (field.variants ?? []).flatMap((variant, index) =>
+      variantFindings(variant, `fields/${field.id}/variants/${index}`),
     ),
   );
 
@@ -38,14 +38,14 @@ export function variantFindings(variant: FieldVariant, path: string): readonly P
 
 /** Sizes that end before they start, and sizes with two prices. */
 const clashes = (sorted: readonly PricingTier[], isByHeight: boolean): readonly string[] =>
-  sorted.flatMap((tier, place) => {
+  sorted.flatMap((tier, index) => {
     const isTurned = tier.min > tier.max || (isByHeight && (tier.minHeight ?? 0) > (tier.maxHeight ?? Infinity));
-    const reversed = isTurned ? [`The size ${sizeInWords(tier, isByHeight)} ends before it begins.`] : [];
+    const reversed = isTurned ? [`The size ${formatSize(tier, isByHeight)} ends before it begins.`] : [];
     const overlapping: string[] = [];
-    for (const next of sorted.slice(place + 1)) {
+    for (const next of sorted.slice(index + 1)) {
       if (next.min >= tier.max) break;
       if (!isByHeight || doHeightsMeet(tier, next))
-        overlapping.push(`The sizes ${sizeInWords(tier, isByHeight)} and ${sizeInWords(next, isByHeight)} overlap.`);
+        overlapping.push(`The sizes ${formatSize(tier, isByHeight)} and ${formatSize(next, isByHeight)} overlap.`);
     }
     return [...reversed, ...overlapping.slice(0, 1)];
   });
@@ -56,13 +56,13 @@ const doHeightsMeet = (one: PricingTier, other: PricingTier): boolean =>
 /** Sizes without any price among priced ones. */
 function unpriced(tiers: readonly PricingTier[], isByHeight: boolean): readonly string[] {
   const without = tiers.filter((tier) => priceInputs.every((name) => tier[name] === undefined));
-  return without.map((tier) => `The size ${sizeInWords(tier, isByHeight)} has no price.`);
+  return without.map((tier) => `The size ${formatSize(tier, isByHeight)} has no price.`);
 }
 
 /** A size between two tiers belongs to the larger one. */
 const gaps = (sorted: readonly PricingTier[]): readonly string[] =>
-  sorted.slice(1).flatMap((tier, place) => {
-    const end = sorted[place]?.max ?? tier.min;
+  sorted.slice(1).flatMap((tier, index) => {
+    const end = sorted[index]?.max ?? tier.min;
     return tier.min - end > 1
       ? [`No size covers what lies between ${end} and ${tier.min}; it costs as much as from ${tier.min}.`]
       : [];
@@ -80,7 +80,7 @@ function uncovered(tiers: readonly PricingTier[]): readonly string[] {
   if (first === undefined) return [];
   return lacking.length === 1
     ? [`The size ${first} has no price.`]
-    : [`${countWords(lacking.length, 'combination')} of width and height have no price, the first is ${first}.`];
+    : [`${pluralize(lacking.length, 'combination')} of width and height have no price, the first is ${first}.`];
 }
 
 const distinct = (sizes: readonly number[]): readonly number[] => [...new Set(sizes)].sort((one, other) => one - other);

@@ -8,7 +8,7 @@ import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { groupWords } from '#engine/steps/group-words.ts';
+import { groupText } from '#engine/steps/group-text.ts';
 
 /** A difference between the sheet and a house's statement. */
 export interface HouseFailure {
@@ -38,10 +38,10 @@ function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflow
   }
   for (const { entry, sheet, refused, expect } of talkOf(catalog, house, workflowId)) {
     yield* refused;
-    for (const [place, stated] of Object.entries(expect)) {
-      const actual = seenAt(sheet, workflowId, place, stated);
+    for (const [path, stated] of Object.entries(expect)) {
+      const actual = seenAt(sheet, workflowId, path, stated);
       const expected = typeof stated === 'number' ? { counts: stated } : stated;
-      if (JSON.stringify(actual) !== JSON.stringify(expected)) yield { entry, place, expected, actual };
+      if (JSON.stringify(actual) !== JSON.stringify(expected)) yield { entry, place: path, expected, actual };
     }
   }
 }
@@ -52,9 +52,9 @@ export function sheetOfHouse(
   house: WorkedHouse,
   workflowId: number,
 ): { readonly sheet: Sheet; readonly begun: Estimate } {
-  const begun = emptyEstimate(workflowId);
+  const started = emptyEstimate(workflowId);
   const entries = [...talkOf(catalog, house, workflowId)];
-  return { begun, sheet: entries.at(-1)?.sheet ?? openSheet(catalog, begun, () => 'line-1') };
+  return { begun: started, sheet: entries.at(-1)?.sheet ?? openSheet(catalog, started, () => 'line-1') };
 }
 
 interface TalkEntry {
@@ -79,9 +79,9 @@ function* talkOf(catalog: CompiledCatalog, house: WorkedHouse, workflowId: numbe
   let sheet = added.length === 0 ? opened : changeOptionalSteps(opened, added);
   for (const [index, { enter = {}, expect = {} }] of house.talk.entries()) {
     const refused: Found[] = [];
-    for (const [place, answer] of Object.entries(enter)) {
-      const next = answered(sheet, workflowId, place, answer, newKey);
-      if (typeof next === 'string') refused.push({ entry: index + 1, place, expected: answer, actual: next });
+    for (const [path, answer] of Object.entries(enter)) {
+      const next = answered(sheet, workflowId, path, answer, newKey);
+      if (typeof next === 'string') refused.push({ entry: index + 1, place: path, expected: answer, actual: next });
       else sheet = next;
     }
     yield { entry: index + 1, sheet, refused, expect };
@@ -107,16 +107,16 @@ function answered(
   answer: HouseAnswer,
   newKey: () => string,
 ): Sheet | string {
-  const place = housePlace(sheet, workflowId, written);
-  if (place === null) return 'There is no such place.';
-  if (place.key !== undefined) return entered(sheet, place, place.key, answer);
-  if (place.field.allowMultiple !== true) return 'There is no such line.';
+  const position = housePlace(sheet, workflowId, written);
+  if (position === null) return 'There is no such place.';
+  if (position.key !== undefined) return entered(sheet, position, position.key, answer);
+  if (position.field.allowMultiple !== true) return 'There is no such line.';
   const key = newKey();
-  const { field, parentKey } = place;
+  const { field, parentKey } = position;
   const grown = changeSheet(sheet, [
-    { kind: 'add', key, fieldId: field.id, parentKey, after: place.rows.at(-1) ?? null },
+    { kind: 'add', key, fieldId: field.id, parentKey, after: position.rows.at(-1) ?? null },
   ]);
-  return grown.lines.has(key) ? entered(grown, place, key, answer) : 'No row can be added there.';
+  return grown.lines.has(key) ? entered(grown, position, key, answer) : 'No row can be added there.';
 }
 
 function entered(sheet: Sheet, { field }: HousePlace, key: string, answer: HouseAnswer): Sheet | string {
@@ -155,14 +155,14 @@ const optionCalled = (sheet: Sheet, fieldId: string, choice: string | null): str
   choice === null ? null : sheet.catalog.fieldById.get(fieldId)?.options?.find(({ value }) => value === choice)?.id;
 
 /** The actual values, limited to the members that the house states. */
-function seenAt(sheet: Sheet, workflowId: number, place: string, stated: HouseStatement): unknown {
+function seenAt(sheet: Sheet, workflowId: number, path: string, stated: HouseStatement): unknown {
   const names = typeof stated === 'number' ? ['counts'] : Object.keys(stated);
   const says = typeof stated === 'number' ? '' : (stated.says ?? '');
-  const see = place.startsWith('step ')
-    ? seenOnStep(sheet, workflowId, place.slice(5), says)
-    : place === 'totals'
+  const see = path.startsWith('step ')
+    ? seenOnStep(sheet, workflowId, path.slice(5), says)
+    : path === 'totals'
       ? (name: string) => sheet.totals(workflowId)[name as 'total']
-      : seenOnLine(sheet, workflowId, place);
+      : seenOnLine(sheet, workflowId, path);
   return see === null ? 'There is no such place.' : Object.fromEntries(names.map((name) => [name, see(name)]));
 }
 
@@ -174,22 +174,22 @@ function seenOnStep(
 ): ((member: string) => unknown) | null {
   const section = sheet.catalog.sectionsOf.get(workflowId)?.find((each) => each.name === name);
   if (section === undefined) return null;
-  const words = () =>
+  const texts = () =>
     section.groups.flatMap((group) =>
-      [group.title, group.note].map((each) => groupWords(sheet, section.id, group, each)),
+      [group.title, group.note].map((each) => groupText(sheet, section.id, group, each)),
     );
   const seen: Readonly<Record<string, () => unknown>> = {
     shown: () => sheet.isVisible(`${section.id}`),
     message: () => sheet.problemsOf(section.id)[0]?.message ?? null,
-    says: () => words().find((each) => each === says) ?? words().filter((each) => each !== ''),
+    says: () => texts().find((each) => each === says) ?? texts().filter((each) => each !== ''),
   };
   return (member) => seen[member]?.();
 }
 
 function seenOnLine(sheet: Sheet, workflowId: number, written: string): ((member: string) => unknown) | null {
-  const place = housePlace(sheet, workflowId, written);
-  if (place === null) return null;
-  const { field, parentKey, rows, key } = place;
+  const position = housePlace(sheet, workflowId, written);
+  if (position === null) return null;
+  const { field, parentKey, rows, key } = position;
   const line = key === undefined ? undefined : sheet.lines.get(key);
   const seen: Readonly<Record<string, () => unknown>> = {
     counts: () => line?.quantity,

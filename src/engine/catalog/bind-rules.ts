@@ -3,7 +3,7 @@ import type { RuleBinding } from '#contract/records/rule.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
-import { breakCircle, fieldWords } from '#engine/catalog/field-words.ts';
+import { breakCircle, fieldText } from '#engine/catalog/field-text.ts';
 import { pathOfUse } from '#engine/catalog/path-of-use.ts';
 import { resultProblems, unitProblems } from '#engine/catalog/unit-problems.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
@@ -11,7 +11,7 @@ import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';
 import type { Source } from '#engine/sources/source.ts';
-import { aspectsOfSource, fieldsNamedBy, rulesAskedBy } from '#engine/sources/sources-in.ts';
+import { aspectsOfSource, fieldsNamedBy, rulesRequestedBy } from '#engine/sources/sources-in.ts';
 
 /** Binds every use of the rules; returns the problems instead if there are any. */
 export function bindRules(
@@ -100,7 +100,7 @@ function targetOf(binding: RuleBinding, index: CatalogIndex): Pick<BoundRule, 't
 function withReadsOfRules(bound: readonly BoundRule[]): readonly BoundRule[] {
   const readsOf = (rule: BoundRule, seen: ReadonlySet<string>): readonly FieldAspect[] => [
     ...rule.reads,
-    ...fieldsAsked(rule)
+    ...fieldsRequested(rule)
       .filter((fieldId) => !seen.has(fieldId))
       .flatMap((fieldId) =>
         bound
@@ -111,7 +111,8 @@ function withReadsOfRules(bound: readonly BoundRule[]): readonly BoundRule[] {
   return bound.map((rule) => ({ ...rule, reads: readsOf(rule, new Set()) }));
 }
 
-const fieldsAsked = ({ inputs }: BoundRule): readonly string[] => inputs.flatMap(([, source]) => rulesAskedBy(source));
+const fieldsRequested = ({ inputs }: BoundRule): readonly string[] =>
+  inputs.flatMap(([, source]) => rulesRequestedBy(source));
 
 const isAmount = (effect: BoundRule['effect']): boolean => effect === 'recommend' || effect === 'quantity';
 
@@ -119,23 +120,23 @@ const isAmount = (effect: BoundRule['effect']): boolean => effect === 'recommend
 function circlesOfRules(bound: readonly BoundRule[], index: CatalogIndex): readonly CatalogProblem[] {
   const done = new Set<string>();
   const circles: CatalogProblem[] = [];
-  const words = (fieldId: string) => fieldWords(index.fieldById, fieldId);
+  const format = (fieldId: string) => fieldText(index.fieldById, fieldId);
   const visit = (fieldId: string, trail: readonly string[]) => {
     if (trail.includes(fieldId)) {
       const circle = [...trail.slice(trail.indexOf(fieldId)), fieldId];
       const [rule] = bound.filter(({ target, effect }) => target === fieldId && isAmount(effect));
       circles.push({
         path: rule === undefined ? '' : pathOfUse(rule),
-        message: `Asks for its own answer: the rule on ${circle.map(words).join(' → the rule on ')}.`,
+        message: `Asks for its own answer: the rule on ${circle.map(format).join(' → the rule on ')}.`,
         advice: breakCircle,
       });
     }
     if (trail.includes(fieldId) || done.has(fieldId)) return;
     for (const rule of bound.filter(({ target, effect }) => target === fieldId && isAmount(effect))) {
-      for (const asked of fieldsAsked(rule)) visit(asked, [...trail, fieldId]);
+      for (const requested of fieldsRequested(rule)) visit(requested, [...trail, fieldId]);
     }
     done.add(fieldId);
   };
-  for (const rule of bound) if (isAmount(rule.effect) && fieldsAsked(rule).length > 0) visit(rule.target, []);
+  for (const rule of bound) if (isAmount(rule.effect) && fieldsRequested(rule).length > 0) visit(rule.target, []);
   return circles;
 }

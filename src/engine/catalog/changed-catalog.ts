@@ -44,15 +44,15 @@ function problemsOfRule(catalog: CompiledCatalog, rule: Rule | undefined): Chang
 
 const problemsOfSets = ({ fieldById, optionById }: CompiledCatalog, sets: readonly CatalogSet[]): ChangeProblems =>
   Object.fromEntries(
-    sets.flatMap(({ id, variant, tier, property }, place) => {
+    sets.flatMap(({ id, variant, tier, property }, index) => {
       if (variant === undefined || tier === undefined)
         return fieldById.has(id) || optionById.has(id)
           ? []
-          : [[`sets[${place}].id`, [`There is no field or option "${id}".`]]];
+          : [[`sets[${index}].id`, [`There is no field or option "${id}".`]]];
       const size = fieldById.get(id)?.variants?.[variant - 1]?.pricingTiers[tier - 1];
       if (size === undefined)
-        return [[`sets[${place}].tier`, [`Field "${id}" has no size ${tier} in variant ${variant}.`]]];
-      return isPrice(property) ? [] : [[`sets[${place}].property`, ['A size has costs and prices only.']]];
+        return [[`sets[${index}].tier`, [`Field "${id}" has no size ${tier} in variant ${variant}.`]]];
+      return isPrice(property) ? [] : [[`sets[${index}].property`, ['A size has costs and prices only.']]];
     }),
   );
 
@@ -66,7 +66,7 @@ const withSets = (fields: readonly Field[], sets: readonly CatalogSet[]): readon
     return {
       ...withValues(field, own, { id }),
       ...(options ? { options: options.map((option) => withValues(option, own, { id: option.id })) } : {}),
-      ...(variants ? { variants: variants.map((variant, place) => withTiers(variant, own, id, place + 1)) } : {}),
+      ...(variants ? { variants: variants.map((variant, index) => withTiers(variant, own, id, index + 1)) } : {}),
     };
   });
 

@@ -17,8 +17,8 @@ export interface FieldTree {
 export const fieldTree = remembered(({ fields, sections }: Catalog): FieldTree => {
   const fieldById = new Map(fields.map((field) => [field.id, field]));
   const orderOf = new Map(sections.map(({ id, order }) => [id, order]));
-  const placeOf = (field: Field): number => (orderOf.get(field.sectionId) || 10_000) * 100_000 + field.order;
-  const inOrder = fields.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = (field: Field): number => (orderOf.get(field.sectionId) || 10_000) * 100_000 + field.order;
+  const inOrder = fields.toSorted((one, other) => positionOf(one) - positionOf(other));
   const ancestorsOf = new Map(fields.map((field) => [field.id, ancestors(field, fieldById)]));
   const descendantsOf = new Map<string, string[]>();
   for (const field of inOrder) {

@@ -4,8 +4,8 @@ import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { breakCircle, fieldText } from '#engine/catalog/field-text.ts';
 import { type FieldTree, fieldTree } from '#engine/catalog/field-tree.ts';
-import { breakCircle, fieldWords } from '#engine/catalog/field-words.ts';
 import { pathOfUse } from '#engine/catalog/path-of-use.ts';
 import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import type { FieldAspect } from '#engine/sources/field-aspect.ts';
@@ -91,7 +91,7 @@ function circleProblem(
   fieldById: ReadonlyMap<string, Field>,
   rules: readonly BoundRule[],
 ): CatalogProblem {
-  const steps = circle.slice(1).map((key, place) => ({ leader: circle[place] ?? '', key }));
+  const steps = circle.slice(1).map((key, index) => ({ leader: circle[index] ?? '', key }));
   const closing = steps.flatMap(({ leader, key }) =>
     rules
       .filter(({ effect, fieldIds, reads }) => {
@@ -104,16 +104,16 @@ function circleProblem(
       })
       .slice(0, 1),
   );
-  const words = circle.map((key) => {
+  const texts = circle.map((key) => {
     const [fieldId = '', aspect] = key.split('/');
-    return `${aspect === 'quantity' ? 'the quantity of ' : ''}${fieldWords(fieldById, fieldId)}`;
+    return `${aspect === 'quantity' ? 'the quantity of ' : ''}${fieldText(fieldById, fieldId)}`;
   });
   const titles = [...new Set(closing.map(({ rule }) => `“${rule.rule.title}”`))];
   const [first] = closing;
   const by = titles.length === 0 ? '' : `, by ${titles.join(' and ')}`;
   return {
     path: first === undefined ? `fields/${circle[0]}` : pathOfUse(first),
-    message: `Depends on itself: ${words.join(' → ')}${by}.`,
+    message: `Depends on itself: ${texts.join(' → ')}${by}.`,
     advice: breakCircle,
   };
 }
@@ -138,5 +138,5 @@ function rank(
   };
   for (const key of followersOf.keys()) visit(key, []);
   if (circles.length > 0) return refused(circles);
-  return ok({ followersOf, rankOf: new Map(done.toReversed().map((key, place) => [key, place])) });
+  return ok({ followersOf, rankOf: new Map(done.toReversed().map((key, index) => [key, index])) });
 }

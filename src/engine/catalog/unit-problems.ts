@@ -2,7 +2,7 @@
 import type { Rule, RuleBinding, RuleInput } from '#contract/records/rule.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import type { CatalogIndex } from '#engine/catalog/compiled-catalog.ts';
-import { fieldWords } from '#engine/catalog/field-words.ts';
+import { fieldText } from '#engine/catalog/field-text.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import { isSource, type RowsSource, type Source } from '#engine/sources/source.ts';
 
@@ -26,7 +26,7 @@ export function unitProblems(
     : [
         {
           path,
-          message: `${name} is in ${input.unit}, but ${fieldWords(index.fieldById, source.fieldId)} is in ${given}.`,
+          message: `${name} is in ${input.unit}, but ${fieldText(index.fieldById, source.fieldId)} is in ${given}.`,
         },
       ];
 }
@@ -75,7 +75,7 @@ export function resultProblems(
     ? [
         {
           path,
-          message: `The rule answers ${unit}, but ${fieldWords(index.fieldById, binding.fieldId ?? '')} is in ${given}.`,
+          message: `The rule answers ${unit}, but ${fieldText(index.fieldById, binding.fieldId ?? '')} is in ${given}.`,
         },
       ]
     : [];

@@ -4,13 +4,13 @@ import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.t
 import { itemProblems, quantityProblem } from '#domain/estimates/item-problems.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
-import { placeOf } from '#engine/sheet/change/load-lines.ts';
+import { pathOf } from '#engine/sheet/change/load-lines.ts';
 
 /** Messages by path, like `items[3].quantity`. */
 export type ProblemsByPath = Readonly<Record<string, readonly string[]>>;
 
 /** The maximum number of items in an estimate, whether they are sent at once or step by step. */
-const mostItems = 5000;
+const maxItems = 5000;
 
 /** Checks the items of an estimate individually and in context; empty when nothing is wrong. */
 export function checkItems(
@@ -24,12 +24,12 @@ export function checkItems(
     problems[path] = [...(problems[path] ?? []), message];
   };
   const byId = new Map(items.map((item) => [item.id, item]));
-  if (items.length > mostItems) note('items', `Items are more than ${mostItems}`);
+  if (items.length > maxItems) note('items', `Items are more than ${maxItems}`);
   const [ids, uuids] = [new Set<number>(), new Set<string>()];
   const stored = new Set(before.map(({ uuid }) => uuid));
   const sentFirst = new Set<string>();
-  items.forEach((item, place) => {
-    const path = `items[${place}]`;
+  items.forEach((item, index) => {
+    const path = `items[${index}]`;
     const field = catalog.fieldById.get(item.fieldId);
     // A detail references its line by id, so two lines with one id would be ambiguous.
     if (ids.has(item.id)) note(`${path}.id`, `${item.id} is there twice.`);
@@ -45,7 +45,7 @@ export function checkItems(
     if (!isWhere || parent?.fieldId !== field.parentId) note(`${path}.parentItemId`, `Invalid ${field.name}`);
     // Two people may enter the same line at once: the stored one wins. One request never contains two new ones.
     if (field.allowMultiple !== true && !stored.has(item.uuid)) {
-      const name = placeOf(field.id, item.parentItemId);
+      const name = pathOf(field.id, item.parentItemId);
       if (sentFirst.has(name)) note(`${path}.fieldId`, `${field.name} is there twice.`);
       sentFirst.add(name);
     }

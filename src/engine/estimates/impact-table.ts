@@ -2,7 +2,7 @@
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { countWords, moneyWords, numberWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatNumber, pluralize } from '#domain/text/format-number.ts';
 
 export const impactColumns = [
   'Estimate',
@@ -24,11 +24,11 @@ export const impactColumns = [
 /** A row per line; an estimate in which only the total differs has a row of its own. */
 export const impactRows = (affected: readonly EstimateImpact[]): (string | number)[][] =>
   affected.flatMap((estimate) => {
-    const begin = [estimate.estimateId, estimate.leadName ?? '', estimate.name];
+    const start = [estimate.estimateId, estimate.leadName ?? '', estimate.name];
     const end = [estimate.totalBefore, estimate.totalAfter];
-    if (estimate.lines.length === 0) return [[...begin, ...Array<string>(9).fill(''), ...end]];
+    if (estimate.lines.length === 0) return [[...start, ...Array<string>(9).fill(''), ...end]];
     return estimate.lines.map((line) => [
-      ...begin,
+      ...start,
       ...[line.fieldId, lineName(line), line.unit, line.quantityBefore, line.quantityAfter],
       ...[line.recommendedBefore ?? '', line.recommendedAfter ?? '', line.amountBefore, line.amountAfter],
       ...end,
@@ -49,7 +49,7 @@ export const linesByDifference = ({ lines }: Pick<EstimateImpact, 'lines'>): Est
 const most = 5;
 
 /** The estimates whose totals differ most. */
-export const mostDifferent = (affected: readonly EstimateImpact[]): readonly EstimateImpact[] =>
+export const maxDifferent = (affected: readonly EstimateImpact[]): readonly EstimateImpact[] =>
   affected.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, most);
 
 const sizeOf = ({ totalBefore, totalAfter }: EstimateImpact): number => Math.abs(totalAfter - totalBefore);
@@ -59,13 +59,13 @@ export const impactSum = (affected: readonly Pick<EstimateImpact, 'totalBefore' 
   sumMoney(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));
 
 /** "+$312.40", "−$20.00", "$0.00". */
-export const difference = (amount: number): string => `${amount > 0 ? '+' : ''}${moneyWords(amount)}`;
+export const difference = (amount: number): string => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
 /**
  * "2 of 6 worked cases no longer agree: case 1 states 3, the rule answers 4." Empty when all agree, or when no rule is
  * tried.
  */
-export function casesInWords(cases: ImpactPage['cases']): string {
+export function casesText(cases: ImpactPage['cases']): string {
   if (cases === undefined || cases.failed.length === 0) return '';
   const each = cases.failed.map(
     ({ place, expected, actual }) => `case ${place} states ${expected}, the rule answers ${actual}`,
@@ -74,5 +74,5 @@ export function casesInWords(cases: ImpactPage['cases']): string {
 }
 
 /** "4 of 38 estimates, +$312.40 in sum." */
-export const impactInWords = (affected: readonly EstimateImpact[], onFile: number): string =>
-  `${numberWords(affected.length)} of ${countWords(onFile, 'estimate')}, ${difference(impactSum(affected))} in sum.`;
+export const impactText = (affected: readonly EstimateImpact[], onFile: number): string =>
+  `${formatNumber(affected.length)} of ${pluralize(onFile, 'estimate')}, ${difference(impactSum(affected))} in sum.`;

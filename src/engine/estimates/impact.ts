@@ -8,7 +8,7 @@ import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { impactOfSheets } from '#engine/estimates/impact-of-sheets.ts';
-import { isBeginning, openSheet } from '#engine/sheet/change/open-sheet.ts';
+import { isStarting, openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
 import { mayCountUnstored, standingSheet } from '#engine/sheet/change/standing-sheet.ts';
 import { withPricesOf } from '#engine/sheet/change/with-prices-of.ts';
@@ -31,7 +31,7 @@ export function impactBetween(
 ): (estimate: Estimate) => EstimateImpact | null {
   const concerned = concernedWorkflows(before, after);
   const repriced = repricedFields(before, after);
-  const standing = (estimate: Estimate): Sides | null => {
+  const status = (estimate: Estimate): Sides | null => {
     const now = standingSheet(before, estimate);
     if (now === null) return null;
     if (repriced !== null) return [now, withPricesOf(now, after, repriced)];
@@ -51,7 +51,7 @@ export function impactBetween(
     (repriced === null || mayUse(before, estimate, repriced));
   return (estimate) => {
     if (!isConcerned(estimate)) return null;
-    const [now, then] = standing(estimate) ?? redone(estimate);
+    const [now, then] = status(estimate) ?? redone(estimate);
     return now === then ? null : impactOfSheets(estimate, now, then);
   };
 }
@@ -59,7 +59,7 @@ export function impactBetween(
 /** Whether the estimate has a line of these fields, or may get one. */
 const mayUse = (catalog: CompiledCatalog, estimate: Estimate, fieldIds: ReadonlySet<string>): boolean =>
   estimate.items.some(({ fieldId }) => fieldIds.has(fieldId)) ||
-  estimate.workflowIds.some((workflowId) => isBeginning(estimate, workflowId, catalog)) ||
+  estimate.workflowIds.some((workflowId) => isStarting(estimate, workflowId, catalog)) ||
   [...fieldIds].some((fieldId) => mayCountUnstored(catalog, fieldIn(catalog, fieldId)));
 
 /** Whether every line at its recommendation is also at the other sheet's recommendation. */

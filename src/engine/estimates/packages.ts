@@ -1,7 +1,7 @@
 // Good, better, best: the packages of a trade, each with the price of the whole trade.
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined } from '#domain/text/joined.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
@@ -13,7 +13,7 @@ import { linesInScope } from '#engine/sheet/lines/lines-in-scope.ts';
 import { isOwnChoice } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { takeEdits } from '#engine/steps/incomplete-recommendations.ts';
-import { detailWords } from '#engine/steps/line-summary.ts';
+import { detailText } from '#engine/steps/line-summary.ts';
 
 /** The customer's payment option. */
 interface PaymentTerms {
@@ -40,16 +40,16 @@ const paidAtOnce: PaymentTerms = { downpayment: 0, monthlyRate: 0, term: 0 };
 
 /** Every available package of a trade, cheapest first. */
 export function packageOffers(sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] {
-  const place = packageLine(sheet, workflowId);
-  if (place === null) return [];
+  const position = packageLine(sheet, workflowId);
+  if (position === null) return [];
   const compared = new Set(sheet.comparisons.map(({ fieldOptionId }) => fieldOptionId));
-  const chosen = sheet.lines.get(place.key)?.optionId;
+  const chosen = sheet.lines.get(position.key)?.optionId;
   return sheet
-    .validOptionIds(place.key)
+    .validOptionIds(position.key)
     .flatMap((optionId) => {
       const option = sheet.catalog.optionById.get(optionId);
       if (option === undefined) return [];
-      const total = withPackage(sheet, place, optionId).chosen.totals(workflowId).totalWithMargin;
+      const total = withPackage(sheet, position, optionId).chosen.totals(workflowId).totalWithMargin;
       return [
         {
           optionId,
@@ -68,14 +68,14 @@ export function packageOffers(sheet: Sheet, workflowId: number, terms = paidAtOn
 
 /** Edits that choose a package and everything that it needs: its recommended lines get their quantities. */
 export function choosePackage(sheet: Sheet, workflowId: number, optionId: string): readonly Edit[] {
-  const place = packageLine(sheet, workflowId);
-  return place === null ? [] : withPackage(sheet, place, optionId).edits;
+  const position = packageLine(sheet, workflowId);
+  return position === null ? [] : withPackage(sheet, position, optionId).edits;
 }
 
 /** The sheet with a package chosen, and the edits that choose it. */
 function withPackage(
   sheet: Sheet,
-  { field, key }: PackagePlace,
+  { field, key }: PackagePosition,
   optionId: string,
 ): { readonly edits: readonly Edit[]; readonly chosen: Sheet } {
   const choice: Edit = { kind: 'set', key, optionId };
@@ -87,11 +87,11 @@ function withPackage(
       const needed = after.recommendation(each);
       // A quantity that a person changed stays; an accepted recommendation follows the package.
       if (needed === null || !after.isEnabled(each)) return [];
-      const isAskedFor =
+      const isRequestedFor =
         needed.state === 'offered' ||
         needed.state === 'moved' ||
         (needed.state === 'differs' && sheet.recommendation(each)?.state === 'taken');
-      return isAskedFor ? takeEdits([{ key: each, recommendation: needed }]) : [];
+      return isRequestedFor ? takeEdits([{ key: each, recommendation: needed }]) : [];
     });
   const edits = [choice, ...taken];
   return { edits, chosen: taken.length === 0 ? after : changeSheet(sheet, edits) };
@@ -110,8 +110,8 @@ export interface OwnChoice {
 
 /** The choices that the chosen package of a trade leaves as a person made them. */
 export function ownChoices(sheet: Sheet, workflowId: number): readonly OwnChoice[] {
-  const place = packageLine(sheet, workflowId);
-  const line = place === null ? undefined : sheet.line(place.key);
+  const position = packageLine(sheet, workflowId);
+  const line = position === null ? undefined : sheet.line(position.key);
   const option = line === undefined ? undefined : sheet.catalog.optionById.get(line.optionId ?? '');
   if (line === undefined) return [];
   return (option?.selects ?? []).flatMap(({ fieldId, optionId: selectedId }) =>
@@ -135,19 +135,19 @@ function rowName(sheet: Sheet, key: LineKey): string {
   const groups = sheet.catalog.sectionById.get(root.field.sectionId)?.groups ?? [];
   const { rowTitle = [] } = groups.find(({ fieldIds }) => fieldIds.includes(root.field.id)) ?? {};
   const number = sheet.rows(root.field.id, root.parentKey).indexOf(root.key) + 1;
-  return joined(detailWords(sheet, root, rowTitle)) || `No. ${number}`;
+  return joined(detailText(sheet, root, rowTitle)) || `No. ${number}`;
 }
 
 /** The field whose options are the packages of a trade. */
 export const packageField = (catalog: CompiledCatalog, workflowId: number): Field | null =>
   catalog.rootsOf.get(workflowId)?.find(({ isComparison }) => isComparison === true) ?? null;
 
-interface PackagePlace {
+interface PackagePosition {
   readonly field: Field;
   readonly key: LineKey;
 }
 
-function packageLine(sheet: Sheet, workflowId: number): PackagePlace | null {
+function packageLine(sheet: Sheet, workflowId: number): PackagePosition | null {
   const field = packageField(sheet.catalog, workflowId);
   const key = field === null ? undefined : sheet.rows(field.id, null)[0];
   return field === null || key === undefined ? null : { field, key };

@@ -46,17 +46,17 @@ export function priceEstimate(
   if (Object.keys(problems).length > 0) return refused(problems);
   return withRules(() => ({
     ...estimateOfSheet(pricedSheet(catalog, roundedMoney(estimate), before), estimate),
-    comparisons: keptComparisons(estimate),
+    comparisons: storedComparisons(estimate),
   }));
 }
 
 /** Steps of all rules for one estimate. Every trade filled in, with sixty windows, takes under 10,000. */
-const mostSteps = 1_000_000;
+const maxSteps = 1_000_000;
 
 /** Refuses an estimate for which a company's formula has no amount, or takes too long. */
 function withRules(price: () => Estimate): Result<Estimate, ProblemsByPath> {
   try {
-    const priced = withLimit(mostSteps, price);
+    const priced = withLimit(maxSteps, price);
     return priced.ok ? priced : refused({ rules: [`The formula ${priced.problem} takes too many steps.`] });
   } catch (fault) {
     if (fault instanceof NoAmount) return refused({ rules: [fault.message] });
@@ -66,14 +66,14 @@ function withRules(price: () => Estimate): Result<Estimate, ProblemsByPath> {
 
 function checkWorkflows(catalog: CompiledCatalog, estimate: Estimate): ProblemsByPath {
   const problems: Record<string, string[]> = {};
-  estimate.workflowIds.forEach((id, place) => {
-    if (!catalog.workflowById.has(id)) problems[`workflowIds[${place}]`] = [`Invalid workflow ${id}`];
+  estimate.workflowIds.forEach((id, index) => {
+    if (!catalog.workflowById.has(id)) problems[`workflowIds[${index}]`] = [`Invalid workflow ${id}`];
   });
-  estimate.comparisons.forEach(({ fieldOptionId, workflowId }, place) => {
+  estimate.comparisons.forEach(({ fieldOptionId, workflowId }, index) => {
     if (!fieldOptionId) return;
     const field = catalog.fieldById.get(fieldIdOfOption(fieldOptionId));
     const isKnown = catalog.optionById.has(fieldOptionId) && field?.workflowId === workflowId;
-    if (!isKnown) problems[`comparisons[${place}].fieldOptionId`] = [`Invalid ${field?.name ?? 'package'}`];
+    if (!isKnown) problems[`comparisons[${index}].fieldOptionId`] = [`Invalid ${field?.name ?? 'package'}`];
   });
   for (const id of estimate.workflowIds) Object.assign(problems, checkDiscounting(catalog, estimate, id));
   return problems;
@@ -112,7 +112,7 @@ const roundedMoney = (estimate: Estimate): Estimate => ({
   ),
 });
 
-const keptComparisons = ({ comparisons, workflowIds }: Estimate): Estimate['comparisons'] =>
+const storedComparisons = ({ comparisons, workflowIds }: Estimate): Estimate['comparisons'] =>
   comparisons.filter(({ fieldOptionId, workflowId }) => fieldOptionId && workflowIds.includes(workflowId));
 
 function pricedSheet(catalog: CompiledCatalog, estimate: Estimate, before: Estimate | null): Sheet {

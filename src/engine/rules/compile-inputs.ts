@@ -1,5 +1,5 @@
 import type { RuleInput } from '#contract/records/rule.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import type { Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 
 type Reader = (value: unknown, name: string, problems: RuleProblem[]) => unknown;
@@ -51,9 +51,9 @@ function wrong(problems: RuleProblem[], message: string): null {
 }
 
 const kindReader =
-  (kind: 'string' | 'boolean', words: string): Reader =>
+  (kind: 'string' | 'boolean', text: string): Reader =>
   (value, name, problems) =>
-    typeof value === kind ? value : wrong(problems, `${name} must be ${words}, but is ${inWords(value)}.`);
+    typeof value === kind ? value : wrong(problems, `${name} must be ${text}, but is ${asText(value)}.`);
 
 function numberReader(input: RuleInput): Reader {
   const least = input.minimum === undefined ? 0 : (input.minimum ?? Number.NEGATIVE_INFINITY);
@@ -61,7 +61,7 @@ function numberReader(input: RuleInput): Reader {
   const most = input.maximum ?? Number.POSITIVE_INFINITY;
   return (value, name, problems) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) {
-      return wrong(problems, `${name} must be a number, but is ${inWords(value)}.`);
+      return wrong(problems, `${name} must be a number, but is ${asText(value)}.`);
     }
     if (value <= above) return wrong(problems, `${name} must be greater than ${above}, but is ${value}.`);
     if (value < least) {
@@ -80,7 +80,7 @@ function listReader(input: RuleInput): Reader {
   const members = membersOf(input);
   const readRow = members === null ? numberReader({ ...input, type: 'number' }) : rowReader(members);
   return (value, name, problems) => {
-    if (!Array.isArray(value)) return wrong(problems, `${name} must be a list, but is ${inWords(value)}.`);
+    if (!Array.isArray(value)) return wrong(problems, `${name} must be a list, but is ${asText(value)}.`);
     return value.map((row, index) => readRow(row, `${name}, row ${index + 1}`, problems));
   };
 }
@@ -88,8 +88,8 @@ function listReader(input: RuleInput): Reader {
 function rowReader(members: Readonly<Record<string, RuleInput>>): Reader {
   const readers = Object.entries(members).map(([member, input]) => [member, readerOf(input)] as const);
   return (row, name, problems) => {
-    if (!isMembers(row)) {
-      return wrong(problems, `${name} must have members ${Object.keys(members).join(', ')}, but is ${inWords(row)}.`);
+    if (!isRecord(row)) {
+      return wrong(problems, `${name} must have members ${Object.keys(members).join(', ')}, but is ${asText(row)}.`);
     }
     const read: Record<string, unknown> = {};
     for (const [member, reader] of readers) {
@@ -99,7 +99,7 @@ function rowReader(members: Readonly<Record<string, RuleInput>>): Reader {
   };
 }
 
-function inWords(value: unknown): string {
+function asText(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return `the text "${value.slice(0, 40)}"`;
   if (Array.isArray(value)) return 'a list';

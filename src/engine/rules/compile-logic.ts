@@ -1,5 +1,5 @@
 import { ok, type Result, refused } from '#domain/result.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { LogicFault } from '#engine/rules/logic-fault.ts';
 import { type Operation, operationOf, pathOfOperand } from '#engine/rules/operation.ts';
 import { type Evaluate, type Operator, toPlain } from '#engine/rules/operator.ts';
@@ -98,7 +98,7 @@ function countProblem({ name, operands }: Operator, count: number): string | nul
   if (count >= fewest && count <= most) return null;
   const taken =
     most === Number.POSITIVE_INFINITY
-      ? `at least ${countWords(fewest, 'operand')}`
-      : `${fewest === most ? '' : `${fewest} to `}${countWords(most, 'operand')}`;
+      ? `at least ${pluralize(fewest, 'operand')}`
+      : `${fewest === most ? '' : `${fewest} to `}${pluralize(most, 'operand')}`;
   return `"${name}" takes ${taken}, here are ${count}`;
 }

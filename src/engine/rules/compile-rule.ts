@@ -49,11 +49,11 @@ export function compileRule(rule: Rule): Result<CompiledRule, LogicProblem> {
   });
 }
 
-function finisherOf(rule: Rule, words: string): (value: unknown) => Result<number | boolean, RuleProblem> {
+function finisherOf(rule: Rule, text: string): (value: unknown) => Result<number | boolean, RuleProblem> {
   const decimals = decimalsOf[rule.result.type];
   const broken: Result<never, RuleProblem> = refused({
     kind: 'broken-rule',
-    message: `${words}.`,
+    message: `${text}.`,
   });
   if (rule.result.type === 'boolean') return (value) => ok(isTrue(value));
   return (value) => {

@@ -1,13 +1,13 @@
 import type { Rule } from '#contract/records/rule.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import { countWords } from '#domain/words/number-words.ts';
-import { figureWithUnit, unitWords } from '#domain/words/unit-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { figureWithUnit, unitText } from '#domain/text/unit-text.ts';
 import type { Explanation, Inputs, LadderRow } from '#engine/rules/compiled-rule.ts';
+import { describeLogic } from '#engine/rules/describe-logic.ts';
+import { describeValue } from '#engine/rules/describe-value.ts';
 import { inPercent, ladderOfLogic, valueOfLogic } from '#engine/rules/ladder-of-logic.ts';
 import { operationOf } from '#engine/rules/operation.ts';
 import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
-import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
-import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 /** A rule explained for checked inputs. */
 export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean): Explanation {
@@ -17,7 +17,7 @@ export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean
   const counted = isSum ? ladder.map((row) => withUnit(row, rule.result.unit ?? '')) : ladder;
   return {
     why: whyOfRule(rule, inputs, result),
-    words: wordsOfRule(rule, inputs),
+    words: describeRule(rule, inputs),
     rows: withResult(counted, rule, valueOfLogic(rule.logic, inputs), result),
   };
 }
@@ -25,15 +25,15 @@ export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean
 const withUnit = (row: LadderRow, unit: string): LadderRow => (row.unit === '' ? { ...row, unit } : row);
 
 /** The formula in trade words: the rule's own, or words generated from its logic. With inputs, their numbers too. */
-export function wordsOfRule(rule: Rule, inputs?: Inputs): string {
-  const words =
+export function describeRule(rule: Rule, inputs?: Inputs): string {
+  const text =
     rule.words ??
-    `${wordsOfLogic(rule.logic, rule.inputs)}${rule.result.type === 'money' ? ', rounded to cents' : ''}.`;
-  const spoken = words.replaceAll(/( \()?\{(\w+)\}(\))?/g, (whole, open?: string, name = '', close?: string) => {
+    `${describeLogic(rule.logic, rule.inputs)}${rule.result.type === 'money' ? ', rounded to cents' : ''}.`;
+  const spoken = text.replaceAll(/( \()?\{(\w+)\}(\))?/g, (whole, open?: string, name = '', close?: string) => {
     const input = rule.inputs[name];
     if (input === undefined) return whole;
     if (inputs === undefined) return open !== undefined && close !== undefined ? '' : input.description;
-    return open === undefined ? inWords(inputs[name]) : `${open}${inWords(inputs[name], input.unit)}${close ?? ''}`;
+    return open === undefined ? asText(inputs[name]) : `${open}${asText(inputs[name], input.unit)}${close ?? ''}`;
   });
   return spoken.charAt(0).toUpperCase() + spoken.slice(1);
 }
@@ -61,18 +61,18 @@ function numberIn(row: unknown, member: string | undefined): number {
 function figureOfReason(value: unknown, unit = ''): string {
   const [measured] = sidesOfUnit(unit);
   if (typeof value === 'string') return value;
-  if (typeof value !== 'number') return value === null ? 'no' : wordsOfValue(value);
+  if (typeof value !== 'number') return value === null ? 'no' : describeValue(value);
   return measured === '%' || measured === '' || measured === 'EA'
-    ? figureWithUnit(wordsOfValue(value), measured === '%' ? measured : '')
-    : `${wordsOfValue(value)} ${unitWords(measured, value)}`;
+    ? figureWithUnit(describeValue(value), measured === '%' ? measured : '')
+    : `${describeValue(value)} ${unitText(measured, value)}`;
 }
 
-function inWords(value: unknown, unit = ''): string {
-  if (Array.isArray(value)) return countWords(value.length, 'row');
-  if (unit === '$') return `$${wordsOfValue(value)}`;
-  if (unit === 'fraction' && typeof value === 'number') return figureWithUnit(wordsOfValue(inPercent(value)), '%');
+function asText(value: unknown, unit = ''): string {
+  if (Array.isArray(value)) return pluralize(value.length, 'row');
+  if (unit === '$') return `$${describeValue(value)}`;
+  if (unit === 'fraction' && typeof value === 'number') return figureWithUnit(describeValue(inPercent(value)), '%');
   const [measured] = sidesOfUnit(unit);
-  return figureWithUnit(wordsOfValue(value), typeof value === 'number' ? measured : '');
+  return figureWithUnit(describeValue(value), typeof value === 'number' ? measured : '');
 }
 
 /** The last row is the answer; if rounding changed it, the exact value precedes it. */

@@ -1,22 +1,22 @@
 import { percentFromFraction } from '#domain/quantity/percent.ts';
-import { countWords } from '#domain/words/number-words.ts';
-import { figureWithUnit } from '#domain/words/unit-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { figureWithUnit } from '#domain/text/unit-text.ts';
 import { compileLogic, runLogic } from '#engine/rules/compile-logic.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
+import { describeLogic } from '#engine/rules/describe-logic.ts';
+import { describeValue } from '#engine/rules/describe-value.ts';
 import { inputOf, listInputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
 import { operationOf } from '#engine/rules/operation.ts';
 import { type Ladder, toPlain } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { unitOfLogic } from '#engine/rules/unit-of-logic.ts';
-import { wordsOfLogic } from '#engine/rules/words-of-logic.ts';
-import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 type Value = LadderRow['value'];
 type Sign = LadderRow['operator'];
 
 /** Longer lists are shown as one row. */
-const mostRows = 24;
+const maxRows = 24;
 
 /**
  * The arithmetic of a piece of logic, row by row as done by hand: the first operand is expanded, and each further one
@@ -76,13 +76,13 @@ function computed(logic: unknown, data: unknown): unknown {
 /** The value of a piece of logic, as shown in a ladder. */
 export function valueOfLogic(logic: unknown, data: unknown): Value {
   const value = toPlain(computed(logic, data));
-  return typeof value === 'number' || typeof value === 'boolean' ? value : wordsOfValue(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : describeValue(value);
 }
 
 function rowOf(operator: Sign, logic: unknown, names: Names, data: unknown): LadderRow {
   const input = inputOf(logic, names);
   const label =
-    operationOf(logic) === null ? 'Fixed figure' : capitalised(input?.[1].description ?? wordsOfLogic(logic, names));
+    operationOf(logic) === null ? 'Fixed figure' : capitalised(input?.[1].description ?? describeLogic(logic, names));
   const value = valueOfLogic(logic, data);
   const unit = unitOfLogic(logic, names);
   const row = { operator, label, input: input?.[0] ?? null, kind: 'term' } as const;
@@ -93,7 +93,7 @@ function rowOf(operator: Sign, logic: unknown, names: Names, data: unknown): Lad
 /** One ladder row for each row of the list. */
 function sumLadder(list: unknown, perRow: unknown, names: Names, data: unknown): LadderRow[] {
   const rows = computed(list, data);
-  const words = listInputOf(list, names)?.description ?? 'rows';
+  const text = listInputOf(list, names)?.description ?? 'rows';
   const inside = namesInRowsOf(list, names);
   const logic = perRow ?? { var: '' };
   const unit = inside === null ? (listInputOf(list, names)?.unit ?? '') : unitOfLogic(logic, inside);
@@ -105,32 +105,32 @@ function sumLadder(list: unknown, perRow: unknown, names: Names, data: unknown):
     unit,
     kind: 'term',
   });
-  if (!Array.isArray(rows) || rows.length === 0) return [term('', `No ${words}`, 0)];
-  const shown = rows.length > mostRows ? rows.slice(0, mostRows - 1) : rows;
+  if (!Array.isArray(rows) || rows.length === 0) return [term('', `No ${text}`, 0)];
+  const shown = rows.length > maxRows ? rows.slice(0, maxRows - 1) : rows;
   const terms = shown.map((row: unknown, index) =>
     term(
       index === 0 ? '' : '+',
-      `Row ${index + 1}${inside === null ? '' : `: ${membersInWords(row, inside)}`}`,
+      `Row ${index + 1}${inside === null ? '' : `: ${membersText(row, inside)}`}`,
       valueOfLogic(logic, row),
     ),
   );
   const rest = rows.slice(shown.length);
   if (rest.length > 0)
-    terms.push(term('+', countWords(rest.length, 'more row'), valueOfLogic({ sumOf: [{ var: '' }, logic] }, rest)));
+    terms.push(term('+', pluralize(rest.length, 'more row'), valueOfLogic({ sumOf: [{ var: '' }, logic] }, rest)));
   return terms;
 }
 
-function membersInWords(row: unknown, names: Names): string {
+function membersText(row: unknown, names: Names): string {
   const values = row as Readonly<Record<string, unknown>>;
   return Object.entries(names)
     .map(([name, input]) => {
       const [unit] = sidesOfUnit(input.unit ?? '');
-      return `${input.description} ${figureWithUnit(wordsOfValue(values[name]), unit)}`;
+      return `${input.description} ${figureWithUnit(describeValue(values[name]), unit)}`;
     })
     .join(', ');
 }
 
-function capitalised(words: string): string {
-  const bare = words.startsWith('the ') ? words.slice(4) : words;
+function capitalised(text: string): string {
+  const bare = text.startsWith('the ') ? text.slice(4) : text;
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

@@ -26,6 +26,6 @@ export function nameOfVar(logic: unknown): string | null {
 
 /** The JSON pointer of an operand. */
 export function pathOfOperand(path: string, { name }: Pick<Operation, 'name'>, index: number, logic: unknown): string {
-  const place = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  return Array.isArray((logic as Readonly<Record<string, unknown>>)[name]) ? `${place}/${index}` : place;
+  const position = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return Array.isArray((logic as Readonly<Record<string, unknown>>)[name]) ? `${position}/${index}` : position;
 }

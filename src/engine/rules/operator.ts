@@ -29,9 +29,9 @@ interface Parts {
 
 /** Puts the parts of an operation into words. */
 export interface Speech extends Parts {
-  readonly say: (part: unknown) => string;
+  readonly describe: (part: unknown) => string;
   /** A part of a product or quotient: a sum is called a sum, to keep the words unambiguous. */
-  readonly sayFactor: (part: unknown) => string;
+  readonly describeFactor: (part: unknown) => string;
   readonly inRowsOf: (list: unknown) => Speech;
 }
 
@@ -69,7 +69,7 @@ export interface Measures {
   /** The list that a part is or filters. */
   readonly list: (part: unknown) => NamedUnit | null;
   readonly inRowsOf: (list: unknown) => Measures;
-  readonly tell: (problem: string) => void;
+  readonly report: (problem: string) => void;
 }
 
 /**
@@ -109,9 +109,9 @@ export interface Operator {
   /** Compiles the operation; `written` are the operands as in the file. */
   readonly build: (operands: readonly Evaluate[], written: readonly unknown[]) => Evaluate;
   /** Trade words; the default is "name of a and b". */
-  readonly say?: (operands: readonly unknown[], speech: Speech) => string;
+  readonly describe?: (operands: readonly unknown[], speech: Speech) => string;
   /** Words inside a product or quotient, if they differ. */
-  readonly sayAsFactor?: (operands: readonly unknown[], speech: Speech) => string;
+  readonly describeAsFactor?: (operands: readonly unknown[], speech: Speech) => string;
   /** Arithmetic rows; the default is one row with the value. */
   readonly show?: (operands: readonly unknown[], ladder: Ladder) => readonly LadderRow[];
   /** Display unit of its value; the default is none. */

@@ -2,7 +2,7 @@
 import { operationOf } from '#engine/rules/operation.ts';
 import type { Operator, Speech } from '#engine/rules/operator.ts';
 
-type Say = NonNullable<Operator['say']>;
+type Describe = NonNullable<Operator['describe']>;
 
 /** "a, b and c". */
 export const listed = (parts: readonly string[]): string =>
@@ -13,19 +13,19 @@ const isShort = (part: unknown): boolean => ['var', undefined].includes(operatio
 
 /** Each operand with the next one, as they are compared: "a is less than b, and b is less than c". */
 export const between =
-  (word: string): Say =>
-  (operands, { say }) =>
+  (word: string): Describe =>
+  (operands, { describe }) =>
     operands
       .slice(1)
       .map((right, index) => {
-        const left = say(operands[index]);
-        return right === true ? left : `${left} ${word} ${say(right)}`;
+        const left = describe(operands[index]);
+        return right === true ? left : `${left} ${word} ${describe(right)}`;
       })
       .join(', and ');
 
 /** Joined by a word, with a comma before it when the parts are long. */
 export const joined =
-  (word: string, part: 'say' | 'sayFactor' = 'say'): Say =>
+  (word: string, part: 'describe' | 'describeFactor' = 'describe'): Describe =>
   (operands, speech: Speech) => {
     const isPlain = operands.slice(0, -1).every(isShort);
     return operands.map((operand) => speech[part](operand)).join(isPlain ? ` ${word} ` : `, ${word} `);
@@ -33,8 +33,8 @@ export const joined =
 
 export function divided(operands: readonly unknown[], speech: Speech): string {
   const [first, second] = operands;
-  if (second === 2 && isShort(first)) return `half of ${speech.say(first)}`;
-  return joined('divided by', 'sayFactor')(operands, speech);
+  if (second === 2 && isShort(first)) return `half of ${speech.describe(first)}`;
+  return joined('divided by', 'describeFactor')(operands, speech);
 }
 
-export const decapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+export const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

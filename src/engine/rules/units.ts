@@ -74,7 +74,7 @@ export function fits(one: Unit, other: Unit): boolean {
 }
 
 /** A unit in words, for a problem's message. */
-export function unitInWords(unit: Unit): string {
+export function formatUnit(unit: Unit): string {
   if (unit === null) return 'no known unit';
   const part = (sign: number) =>
     Object.entries(unit.powers)

@@ -2,7 +2,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import { TooMuchWork } from '#engine/rules/logic-fault.ts';
 
 /** Steps of one evaluation: a rule of a hundred operations may go through 500 rows. */
-const mostSteps = 50_000;
+const maxSteps = 50_000;
 
 interface Meter {
   left: number;
@@ -16,7 +16,7 @@ let meter: Meter = { left: Number.POSITIVE_INFINITY, tooLong: null };
 /** Runs one evaluation of a rule within its limit, and within that of the work around it. */
 export function limited<T>(rule: string, work: () => T): T {
   const outer = meter;
-  const given = Math.min(outer.left, mostSteps);
+  const given = Math.min(outer.left, maxSteps);
   meter = { left: given, tooLong: null };
   try {
     return work();

@@ -5,7 +5,7 @@ import { sumMoney } from '#domain/money/sum-money.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { createMemo } from '#engine/memoize.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
-import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
+import { isFieldShown, isPositionShown } from '#engine/sheet/answers/field-visibility.ts';
 import { isEnabledLine } from '#engine/sheet/answers/line-state.ts';
 import { type Recommendation, recommendationFor } from '#engine/sheet/answers/recommendation.ts';
 import {
@@ -119,7 +119,7 @@ export class Sheet implements SheetData, Lines {
    */
   isVisible(target: string, parentKey: LineKey | null = null): boolean {
     const field = this.catalog.fieldById.get(target);
-    return field === undefined ? isPlaceShown(this, target) : isFieldShown(this, field, parentKey);
+    return field === undefined ? isPositionShown(this, target) : isFieldShown(this, field, parentKey);
   }
 
   isEnabled(key: LineKey): boolean {

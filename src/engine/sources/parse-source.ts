@@ -1,4 +1,4 @@
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import { type Result, refused } from '#domain/result.ts';
 import type { Source, SourceName } from '#engine/sources/source.ts';
 import type { Parsing } from '#engine/sources/source-kind.ts';
@@ -6,7 +6,7 @@ import { sourceKinds } from '#engine/sources/source-kinds.ts';
 
 /** Parses a source of a binding; `isPlainList` when the input is a list of plain values. */
 export function parseSource(written: unknown, isPlainList = false): Result<Source, string> {
-  if (!isMembers(written)) return refused('A source is an object with one kind.');
+  if (!isRecord(written)) return refused('A source is an object with one kind.');
   const name = names.find((each) => each in written);
   return name === undefined
     ? refused(`Unknown kind of source: ${Object.keys(written).join(', ')}.`)

@@ -25,7 +25,7 @@ export interface Reader {
 
 /** Puts the sources inside a source into words. */
 export interface Speech {
-  readonly say: (source: Source) => string;
+  readonly describe: (source: Source) => string;
   readonly nameOf: (fieldId: string) => string;
 }
 
@@ -59,7 +59,7 @@ export interface SourceKind<Name extends SourceName> {
   /** Its value as seen from a target; null when nothing is entered. */
   readonly read: (source: SourceOf<Name>, lines: Lines, target: Target, reader: Reader) => unknown;
   /** Words for a reader of rules. */
-  readonly say: (source: SourceOf<Name>, speech: Speech) => string;
+  readonly describe: (source: SourceOf<Name>, speech: Speech) => string;
   /** Words for the answer to "why": the origin of its number. */
   readonly origin: (source: SourceOf<Name>, origins: Origins) => string;
   /** The unit of its number; the default is unknown. */

@@ -20,7 +20,7 @@ export const fieldsNamedBy = (source: Source): readonly string[] =>
   sourcesIn(source).flatMap((each) => ('fieldId' in each ? [each.fieldId] : []));
 
 /** Fields whose own rules a source reads. */
-export const rulesAskedBy = (source: Source): readonly string[] =>
+export const rulesRequestedBy = (source: Source): readonly string[] =>
   sourcesIn(source).flatMap((each) => (each.kind === 'rule' ? [each.fieldId] : []));
 
 /** Whether a source is a catalog figure instead of an answer of the rep. */

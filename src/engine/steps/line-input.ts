@@ -8,7 +8,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { hasQuantityInput } from '#engine/steps/form-shape.ts';
 
 /** Address of an input: the line and its property. */
-export interface InputPlace {
+export interface InputPath {
   readonly lineKey: LineKey | null;
   readonly input: LineInput;
 }
@@ -21,7 +21,7 @@ interface RefusedText {
 }
 
 /** The value of an input; undefined when empty. A text in a number input was rejected. */
-export function inputValue(sheet: Sheet, { lineKey, input }: InputPlace): Shown {
+export function inputValue(sheet: Sheet, { lineKey, input }: InputPath): Shown {
   const line = sheet.line(lineKey ?? '');
   if (line === undefined) return undefined;
   const refused = line.refused?.[input];
@@ -31,17 +31,17 @@ export function inputValue(sheet: Sheet, { lineKey, input }: InputPlace): Shown 
 }
 
 /** The edit that a person's input makes; none when the line already has the value. */
-export function inputEdits(sheet: Sheet, place: InputPlace, entered: unknown): readonly Edit[] {
-  const line = sheet.line(place.lineKey ?? '');
+export function inputEdits(sheet: Sheet, position: InputPath, entered: unknown): readonly Edit[] {
+  const line = sheet.line(position.lineKey ?? '');
   if (line === undefined) return [];
-  const refused = isRefused(entered) ? entered.refused : isEmptied(place.input, entered) ? '' : undefined;
-  const edit = editOf(line, place.input, refused === undefined ? entered : null);
+  const refused = isRefused(entered) ? entered.refused : isEmptied(position.input, entered) ? '' : undefined;
+  const edit = editOf(line, position.input, refused === undefined ? entered : null);
   if (edit === null) return [];
   if (refused !== undefined) {
-    return line.refused?.[place.input] === refused ? [] : [{ ...edit, refused: { [place.input]: refused } }];
+    return line.refused?.[position.input] === refused ? [] : [{ ...edit, refused: { [position.input]: refused } }];
   }
   // After a rejected text, every entry is a change.
-  return line.refused?.[place.input] === undefined && saysSo(line, edit) ? [] : [edit];
+  return line.refused?.[position.input] === undefined && saysSo(line, edit) ? [] : [edit];
 }
 
 function valueOfLine({ field, optionId, value }: Line): Shown {

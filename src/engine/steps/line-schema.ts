@@ -2,8 +2,8 @@ import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { inputBounds } from '#domain/estimates/input-bounds.ts';
-import { moneyNames, mostCharacters } from '#domain/estimates/item-problems.ts';
-import { mostMoney } from '#domain/money/cents-problem.ts';
+import { maxCharacters, moneyNames } from '#domain/estimates/item-problems.ts';
+import { maxMoney } from '#domain/money/cents-problem.ts';
 import { quantityChoices } from '#domain/quantity/quantity-choices.ts';
 import { thirdsStep } from '#domain/quantity/quantity-step.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
@@ -16,62 +16,62 @@ import { shownRows } from '#engine/steps/shown-rows.ts';
 import { widgetOf } from '#engine/steps/widget-of.ts';
 
 /** The schema and UI schema of inputs. */
-export interface Asked {
+export interface InputSchema {
   readonly schema: FormSchema;
   readonly ui: FormUi;
 }
 
 /** The form of a field under a line: one input, an object of inputs, or a list of such objects. */
-export function askField(sheet: Sheet, field: CompiledField, parentKey: LineKey | null): Asked | null {
+export function fieldSchema(sheet: Sheet, field: CompiledField, parentKey: LineKey | null): InputSchema | null {
   const lines = shownRows(sheet, field, parentKey)
     .map((key) => sheet.line(key))
     .filter((line) => line !== undefined);
   if (field.allowMultiple === true) {
-    return askRows(field, parentKey, new Map(lines.map((line) => [line.key, askLine(sheet, line, 'rows')])));
+    return rowsSchema(field, parentKey, new Map(lines.map((line) => [line.key, lineSchema(sheet, line, 'rows')])));
   }
   const [line] = lines;
   if (line === undefined) return null;
-  return isPlain(field) ? askValue(sheet, line) : askLine(sheet, line);
+  return isPlain(field) ? valueSchema(sheet, line) : lineSchema(sheet, line);
 }
 
 /** One input for a field: its value, or the quantity of its first line; a choice of a few numbers is a row of buttons. */
-export function askMeasure(sheet: Sheet, field: CompiledField): Asked | null {
+export function measureSchema(sheet: Sheet, field: CompiledField): InputSchema | null {
   const line = sheet.line(shownRows(sheet, field, null)[0] ?? '');
   if (line === undefined) return null;
   if (hasQuantityInput(field)) {
-    const { schema, ui } = askQuantity(sheet, line);
+    const { schema, ui } = quantitySchema(sheet, line);
     return { schema: { ...schema, title: field.name }, ui };
   }
-  const asked = askValue(sheet, line);
-  const isFew = asked.schema.type === 'number' && (asked.schema.enum ?? []).length > 0;
-  return isFew ? { ...asked, ui: { ...asked.ui, 'ui:widget': 'radio' } } : asked;
+  const requested = valueSchema(sheet, line);
+  const isFew = requested.schema.type === 'number' && (requested.schema.enum ?? []).length > 0;
+  return isFew ? { ...requested, ui: { ...requested.ui, 'ui:widget': 'radio' } } : requested;
 }
 
 /** The inputs of one line with its visible details. */
-export function askLine(sheet: Sheet, line: Line, layout: FormInput['layout'] = 'lines'): Asked {
+export function lineSchema(sheet: Sheet, line: Line, layout: FormInput['layout'] = 'lines'): InputSchema {
   const { field } = line;
   const properties: Record<string, FormSchema> = {};
   const ui: FormUi = { 'ui:options': { ...optionsOf(line), layout } };
   const required: string[] = [];
-  const put = (name: string, asked: Asked | null, isRequired: boolean) => {
-    if (asked === null) return;
-    properties[name] = asked.schema;
-    ui[name] = asked.ui;
+  const put = (name: string, requested: InputSchema | null, isRequired: boolean) => {
+    if (requested === null) return;
+    properties[name] = requested.schema;
+    ui[name] = requested.ui;
     if (isRequired) required.push(name);
   };
   const details = field.children.filter(({ id }) => sheet.isVisible(id, line.key));
-  const ask = (asked: readonly CompiledField[]) => {
-    for (const detail of asked) put(detail.property, askField(sheet, detail, line.key), false);
+  const request = (requested: readonly CompiledField[]) => {
+    for (const detail of requested) put(detail.property, fieldSchema(sheet, detail, line.key), false);
   };
   // Details ordered before their line precede its choice; its quantity follows the measures.
   const before = details.filter(({ order }) => order < field.order).length;
   const measured = Math.max(before, details.findLastIndex(({ dataType }) => dataType === 'number') + 1);
-  ask(details.slice(0, before));
-  put('value', askValue(sheet, line), false);
-  ask(details.slice(before, measured));
-  if (hasQuantityInput(field)) put('quantity', askQuantity(sheet, line), true);
-  if (field.allowPriceChange === true) for (const input of priceInputs) put(input, askPrice(line, input), true);
-  ask(details.slice(measured));
+  request(details.slice(0, before));
+  put('value', valueSchema(sheet, line), false);
+  request(details.slice(before, measured));
+  if (hasQuantityInput(field)) put('quantity', quantitySchema(sheet, line), true);
+  if (field.allowPriceChange === true) for (const input of priceInputs) put(input, priceSchema(line, input), true);
+  request(details.slice(measured));
   return {
     schema: { type: 'object', title: field.name, properties, ...(required.length > 0 ? { required } : {}) },
     ui,
@@ -79,7 +79,7 @@ export function askLine(sheet: Sheet, line: Line, layout: FormInput['layout'] = 
 }
 
 // Each row has its own details, so a list is an object with a property for each line.
-function askRows(field: Field, parentKey: LineKey | null, rows: ReadonlyMap<LineKey, Asked>): Asked {
+function rowsSchema(field: Field, parentKey: LineKey | null, rows: ReadonlyMap<LineKey, InputSchema>): InputSchema {
   const options: FormInput = {
     fieldId: field.id,
     lineKey: parentKey,
@@ -89,14 +89,14 @@ function askRows(field: Field, parentKey: LineKey | null, rows: ReadonlyMap<Line
   };
   const ui: FormUi = { 'ui:options': options, 'ui:order': [...rows.keys()] };
   const properties: Record<string, FormSchema> = {};
-  for (const [key, asked] of rows) {
-    properties[key] = asked.schema;
-    ui[key] = asked.ui;
+  for (const [key, requested] of rows) {
+    properties[key] = requested.schema;
+    ui[key] = requested.ui;
   }
   return { schema: { type: 'object', title: field.name, properties }, ui };
 }
 
-function askValue(sheet: Sheet, line: Line): Asked {
+function valueSchema(sheet: Sheet, line: Line): InputSchema {
   const { field } = line;
   const ui: FormUi = {
     'ui:widget': widgetOf(field),
@@ -104,16 +104,16 @@ function askValue(sheet: Sheet, line: Line): Asked {
   };
   if (!sheet.isEnabled(line.key)) ui['ui:disabled'] = true;
   if (field.dataType === 'boolean') return { schema: { type: 'boolean', title: field.name }, ui };
-  if (field.dataType === 'number') return { ...askNumber(line, ui), ui };
+  if (field.dataType === 'number') return { ...numberSchema(line, ui), ui };
   if (field.dataType === 'string')
-    return { schema: { type: 'string', title: field.name, maxLength: mostCharacters }, ui };
-  return askChoice(sheet, line, ui);
+    return { schema: { type: 'string', title: field.name, maxLength: maxCharacters }, ui };
+  return choiceSchema(sheet, line, ui);
 }
 
 const mayBeNull = (field: Field): boolean =>
   field.allowNull === true || (field.dataType === 'dropdown' && field.allowQuantityChange === true);
 
-function askChoice(sheet: Sheet, line: Line, ui: FormUi): Asked {
+function choiceSchema(sheet: Sheet, line: Line, ui: FormUi): InputSchema {
   const { field } = line;
   const valid = sheet.validOptionIds(line.key);
   // The current choice is shown even if it is no longer offered.
@@ -126,7 +126,7 @@ function askChoice(sheet: Sheet, line: Line, ui: FormUi): Asked {
   };
 }
 
-function askNumber(line: Line, ui: FormUi): { readonly schema: FormSchema } {
+function numberSchema(line: Line, ui: FormUi): { readonly schema: FormSchema } {
   const { field } = line;
   if (isLinked(field)) {
     ui['ui:readonly'] = true;
@@ -143,7 +143,7 @@ function askNumber(line: Line, ui: FormUi): { readonly schema: FormSchema } {
   return { schema: boundedNumber(field, field.name, 'value') };
 }
 
-function askQuantity(sheet: Sheet, line: Line): Asked {
+function quantitySchema(sheet: Sheet, line: Line): InputSchema {
   const { field } = line;
   const title = 'Quantity';
   const options: FormInput = { ...optionsOf(line), input: 'quantity' };
@@ -166,8 +166,8 @@ function askQuantity(sheet: Sheet, line: Line): Asked {
   return { schema, ui: { 'ui:widget': 'quantity', 'ui:options': options, ...disabled } };
 }
 
-const askPrice = ({ field, key }: Line, input: (typeof priceInputs)[number]): Asked => ({
-  schema: { type: 'number', title: moneyNames[input], minimum: 0, maximum: mostMoney, multipleOf: 0.01 },
+const priceSchema = ({ field, key }: Line, input: (typeof priceInputs)[number]): InputSchema => ({
+  schema: { type: 'number', title: moneyNames[input], minimum: 0, maximum: maxMoney, multipleOf: 0.01 },
   ui: { 'ui:widget': 'price', 'ui:options': { fieldId: field.id, lineKey: key, input, units: '$', step: 0.01 } },
 });
 

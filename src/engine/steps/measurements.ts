@@ -11,7 +11,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart } from '#engine/steps/form-part.ts';
 import { hasQuantityInput } from '#engine/steps/form-shape.ts';
 import { takeEdits } from '#engine/steps/incomplete-recommendations.ts';
-import { askMeasure } from '#engine/steps/line-schema.ts';
+import { measureSchema } from '#engine/steps/line-schema.ts';
 import { groupPart } from '#engine/steps/make-part.ts';
 
 export interface MeasurementPanel {
@@ -62,7 +62,7 @@ function panelOf(sheet: Sheet, workflowId: number, title: string, fields: readon
   const part = (kind: 'inputs' | 'questions', of: readonly CompiledField[]) =>
     of.length === 0
       ? null
-      : groupPart(sheet, `measure-${workflowId}-${title}-${kind}`, kind, of, (field) => askMeasure(sheet, field));
+      : groupPart(sheet, `measure-${workflowId}-${title}-${kind}`, kind, of, (field) => measureSchema(sheet, field));
   return {
     title,
     measures: part(

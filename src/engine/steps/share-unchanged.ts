@@ -9,9 +9,9 @@ export function shareUnchanged<T>(before: T | undefined, next: T): T {
   const values = names.map((name) => shareUnchanged<unknown>(Reflect.get(before, name), Reflect.get(next, name)));
   const isSame =
     names.length === Object.keys(before).length &&
-    names.every((name, place) => Object.hasOwn(before, name) && Reflect.get(before, name) === values[place]);
+    names.every((name, index) => Object.hasOwn(before, name) && Reflect.get(before, name) === values[index]);
   if (isSame) return before;
-  return (Array.isArray(next) ? values : Object.fromEntries(names.map((name, place) => [name, values[place]]))) as T;
+  return (Array.isArray(next) ? values : Object.fromEntries(names.map((name, index) => [name, values[index]]))) as T;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

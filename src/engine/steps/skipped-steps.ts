@@ -30,9 +30,9 @@ function isUntouched(sheet: Sheet, line: Line): boolean {
   const { field, key } = line;
   if (sheet.amounts(key).total !== 0 || line.refused !== undefined) return false;
   if (isLinked(field)) return true;
-  const begun = withDefaults(sheet, emptyLine(field, key, null));
-  if (line.quantity !== begun.quantity) return false;
-  return field.rowsPerOption === true || (line.optionId === begun.optionId && line.value === begun.value);
+  const started = withDefaults(sheet, emptyLine(field, key, null));
+  if (line.quantity !== started.quantity) return false;
+  return field.rowsPerOption === true || (line.optionId === started.optionId && line.value === started.value);
 }
 
 const isPriced = (field: Field | undefined): boolean =>

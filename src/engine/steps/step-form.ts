@@ -5,7 +5,7 @@ import { stepName } from '#domain/catalog/step-name.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart } from '#engine/steps/form-part.ts';
-import { groupWords } from '#engine/steps/group-words.ts';
+import { groupText } from '#engine/steps/group-text.ts';
 import { groupPart } from '#engine/steps/make-part.ts';
 import { shownRows } from '#engine/steps/shown-rows.ts';
 
@@ -63,9 +63,9 @@ function stepGroup(sheet: Sheet, sectionId: number, group: SectionGroup): StepGr
   if (fields.length === 0) return null;
   return {
     key: group.key,
-    title: groupWords(sheet, sectionId, group, group.title),
+    title: groupText(sheet, sectionId, group, group.title),
     layout: group.layout,
-    note: groupWords(sheet, sectionId, group, group.note),
+    note: groupText(sheet, sectionId, group, group.note),
     titleName: sheet.catalog.fieldById.get(group.rowTitle?.[0] ?? '')?.name ?? '',
     addLabel: group.addLabel ?? 'Add row',
     fieldIds: group.fieldIds,

@@ -2,7 +2,7 @@ import type { SectionGroup } from '#contract/records/section.ts';
 import { createMemo } from '#engine/memoize.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { detailWords, lineSummary } from '#engine/steps/line-summary.ts';
+import { detailText, lineSummary } from '#engine/steps/line-summary.ts';
 import { type RowOpening, rowOpening } from '#engine/steps/row-opening.ts';
 import { shareUnchanged } from '#engine/steps/share-unchanged.ts';
 
@@ -28,7 +28,7 @@ export const stepRow = (sheet: Sheet, key: LineKey, group: SectionGroup): StepRo
     return shareUnchanged(before, {
       summary: lineSummary(sheet, line, group.rowWords),
       isTyped: line.field.dataType === 'string',
-      title: detailWords(sheet, line, group.rowTitle ?? []),
+      title: detailText(sheet, line, group.rowTitle ?? []),
       opening: group.opening === undefined ? null : rowOpening(sheet, line, group.opening),
     });
   });

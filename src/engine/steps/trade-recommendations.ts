@@ -42,7 +42,7 @@ export interface TradeRecommendations {
 }
 
 // A recommendation may feed another one; no chain of rules is nearly as long.
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** The steps of a trade that this house needs. */
 const neededSteps = (sheet: Sheet, sections: readonly Section[]): readonly Section[] =>
@@ -58,7 +58,7 @@ export function tradeRecommendations(
   const offeredOn = (now: Sheet) => steps.flatMap(({ id }) => incompleteRecommendations(now, id));
   const edits = new Map<LineKey, Edit>();
   let now = sheet;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const taken = takeable(now, offeredOn(now)).filter(({ key }) => !left.has(key));
     if (taken.length === 0) break;
     for (const edit of takeEdits(taken)) if (edit.kind === 'set') edits.set(edit.key, edit);
@@ -105,14 +105,14 @@ function takenLine(before: Sheet, after: Sheet, key: LineKey): TakenLine {
 
 /** Top-level lines and details as the steps show them. */
 function inOrder(sheet: Sheet, steps: readonly Section[], keys: ReadonlySet<LineKey>): readonly LineKey[] {
-  const places = new Map(
+  const positions = new Map(
     steps
       .flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds))
       .flatMap((fieldId) => [fieldIn(sheet.catalog, fieldId), ...fieldIn(sheet.catalog, fieldId).descendants])
-      .map(({ id }, place) => [id, place] as const),
+      .map(({ id }, index) => [id, index] as const),
   );
-  const placeOf = (key: LineKey) => places.get(sheet.line(key)?.field.id ?? '') ?? places.size;
-  return [...keys].toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = (key: LineKey) => positions.get(sheet.line(key)?.field.id ?? '') ?? positions.size;
+  return [...keys].toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** The first of a trade's steps, in order, that still asks for something: a mistake, a choice or a recommendation. */

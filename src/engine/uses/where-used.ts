@@ -79,7 +79,7 @@ const isMeant = ({ id, isField }: Target, named: string): boolean =>
 const isOwn = ({ id, isField }: Target, key: string): boolean =>
   key === keyOf(isField ? 'field' : 'option', id) || (isField && key.startsWith(`${keyOf('option', id)}.`));
 
-const actingWords: Readonly<Record<RuleBinding['effect'], string>> = {
+const actingText: Readonly<Record<RuleBinding['effect'], string>> = {
   recommend: 'Recommends its quantity',
   quantity: 'Counts it',
   visible: 'Shows or hides it',
@@ -98,7 +98,7 @@ function usesInRule(target: Target, rule: Rule): readonly Use[] {
     return [
       ...reads.map((how) => ({ ...use, kind: 'reads' as const, how })),
       ...(triggers ? [{ ...use, kind: 'reads' as const, how: 'Runs when it changes' }] : []),
-      ...(acts ? [{ ...use, kind: 'acts' as const, how: actingWords[binding.effect] }] : []),
+      ...(acts ? [{ ...use, kind: 'acts' as const, how: actingText[binding.effect] }] : []),
     ];
   });
 }
@@ -157,15 +157,15 @@ function textsIn(logic: unknown): ReadonlySet<string> {
 
 /** Words for a reference by the member that holds it. */
 function useByMember(target: Target, { key, path }: KeyedReference): Use {
-  const words = kindAndWords(partsOfKey(key).kind, path[0] ?? '', path.at(-1) ?? '');
-  return { ...words, record: key, name: nameOf(target, key) };
+  const texts = kindAndText(partsOfKey(key).kind, path[0] ?? '', path.at(-1) ?? '');
+  return { ...texts, record: key, name: nameOf(target, key) };
 }
 
-function kindAndWords(kind: string, first: string, member: string): Pick<Use, 'kind' | 'how'> {
+function kindAndText(kind: string, first: string, member: string): Pick<Use, 'kind' | 'how'> {
   if (kind === 'section')
     return first === 'groups' && member === 'fieldIds'
       ? { kind: 'steps', how: 'Asks for it' }
-      : { kind: 'steps', how: sectionWords[member] ?? 'Names it' };
+      : { kind: 'steps', how: sectionText[member] ?? 'Names it' };
   if (member === 'parentId') return { kind: 'details', how: 'Is a detail of it' };
   if (first === 'variants')
     return { kind: 'sizes', how: member === 'options' ? 'Has prices for it' : 'Is priced by its size' };
@@ -174,7 +174,7 @@ function kindAndWords(kind: string, first: string, member: string): Pick<Use, 'k
   return { kind: 'choices', how: first === 'defaultValue' ? 'Starts with it' : 'Names it' };
 }
 
-const sectionWords: Readonly<Record<string, string>> = {
+const sectionText: Readonly<Record<string, string>> = {
   rowTitle: 'Names its rows by it',
   rowWords: 'Describes its rows by it',
   widthFieldId: 'Draws its width',

@@ -8,7 +8,7 @@ const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packag
 const inPackage = (name: string) => `${join(folder, name)}/`;
 
 /** A scanned page of 600 dots per inch is drawn; a picture that would fill the memory is refused. */
-const mostPixels = 36_000_000;
+const maxPixels = 36_000_000;
 /** The longer side of a drawn page, in pixels. */
 const longestSide = 1_100;
 /** Viewers show no page above 200 inches: ISO 32000-2, annex C. */
@@ -25,7 +25,7 @@ export interface DrawnPage {
 }
 
 /** Words on a page at their place, in the page's points. */
-interface PlacedWords {
+interface PlacedText {
   readonly words: string;
   readonly x: number;
   readonly y: number;
@@ -40,7 +40,7 @@ export interface OpenPdf {
   readonly draw: (page: number) => Promise<DrawnPage>;
   /** The place of a page's box in its drawing: left, top, right, bottom. */
   readonly boxIn: (page: number, box: readonly number[]) => Promise<readonly [number, number, number, number]>;
-  readonly wordsOf: (page: number) => Promise<readonly PlacedWords[]>;
+  readonly wordsOf: (page: number) => Promise<readonly PlacedText[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     wasmUrl: inPackage('wasm'),
     iccUrl: inPackage('iccs'),
     ...{ stopAtErrors: true, disableFontFace: true, useSystemFonts: false, enableXfa: false, isEvalSupported: false },
-    maxImageSize: mostPixels,
+    maxImageSize: maxPixels,
     verbosity: 0,
   });
   const pdf = await task.promise;

@@ -1,4 +1,4 @@
-import type { FieldWords } from '#documents/pdf/attached/field-words.ts';
+import type { FieldText } from '#documents/pdf/attached/field-text.ts';
 import { type AttachedPdf, readAttachedPdf } from '#documents/pdf/attached-pdf.ts';
 import { attachmentLimits } from '#domain/documents/attachment-limits.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -55,7 +55,7 @@ async function pageProblem(
   original: OpenPdf,
   copy: OpenPdf,
   page: number,
-  fields: readonly FieldWords[],
+  fields: readonly FieldText[],
 ): Promise<string | null> {
   const size = await original.sizeOf(page);
   if (Math.max(...size) > longestPage || Math.min(...size) < 1)
@@ -73,18 +73,14 @@ async function pageProblem(
     : `Page ${page}: viewers show different words in the field “${unsaid.name}”. Print it into a new PDF, look at that one, and upload it.`;
 }
 
-const lettersOf = (words: string): string =>
-  words
+const lettersOf = (text: string): string =>
+  text
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
 /** A field whose words are not what is printed in its place. */
-async function unsaidField(
-  copy: OpenPdf,
-  page: number,
-  fields: readonly FieldWords[],
-): Promise<FieldWords | undefined> {
+async function unsaidField(copy: OpenPdf, page: number, fields: readonly FieldText[]): Promise<FieldText | undefined> {
   const placed = await copy.wordsOf(page);
   return fields.find(({ words, box: [left, bottom, right, top] }) => {
     const inside = placed.filter(({ x, y }) => x >= left - 1 && x <= right + 1 && y >= bottom - 1 && y <= top + 1);

@@ -3,9 +3,9 @@ import type { DrawnPage } from '#server/attachments/pdf-viewer.ts';
 type Box = readonly [number, number, number, number];
 
 /** A smaller difference of a color (0 to 255) comes from rounding at the edges of letters. */
-const mostDifference = 72;
+const maxDifference = 72;
 /** As many pixels as two drawings of the same page may differ in; a comma has more. */
-const mostPixels = 3;
+const maxPixels = 3;
 
 /** Whether two drawings show the same, apart from places where their drawing is known to differ. */
 export function isSameDrawing(one: DrawnPage, other: DrawnPage, apartFrom: readonly Box[] = []): boolean {
@@ -21,7 +21,7 @@ export function isSameDrawing(one: DrawnPage, other: DrawnPage, apartFrom: reado
       continue;
     if (isLikeNear(one, other, x, y) && isLikeNear(other, one, x, y)) continue;
     different += 1;
-    if (different > mostPixels) return false;
+    if (different > maxPixels) return false;
   }
   return true;
 }
@@ -35,5 +35,5 @@ function isLikeNear(one: DrawnPage, other: DrawnPage, x: number, y: number): boo
   return false;
 }
 
-const isLike = (one: Uint8ClampedArray, at: number, other: Uint8ClampedArray, place: number): boolean =>
-  [0, 1, 2].every((color) => Math.abs((one[at + color] ?? 0) - (other[place + color] ?? 0)) <= mostDifference);
+const isLike = (one: Uint8ClampedArray, at: number, other: Uint8ClampedArray, index: number): boolean =>
+  [0, 1, 2].every((color) => Math.abs((one[at + color] ?? 0) - (other[index + color] ?? 0)) <= maxDifference);

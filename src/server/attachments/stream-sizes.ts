@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 /** Most bytes that one stream, and all streams together, may have when they are unpacked. */
-const mostOfStream = 150_000_000;
-const mostTogether = 400_000_000;
+const maxOfStream = 150_000_000;
+const maxTogether = 400_000_000;
 
 /** Whether the streams of a PDF unpack to a bounded size; a few kilobytes can unpack to gigabytes. */
 export function isBounded(bytes: Uint8Array): boolean {
@@ -18,14 +18,14 @@ export function isBounded(bytes: Uint8Array): boolean {
     const end = text.indexOf('endstream', index);
     const size = sizeOf(bytes.subarray(index + head.length, end < 0 ? undefined : end));
     together += size;
-    if (size > mostOfStream || together > mostTogether) return false;
+    if (size > maxOfStream || together > maxTogether) return false;
   }
   return true;
 }
 
 function sizeOf(packed: Uint8Array): number {
   try {
-    return inflateSync(packed, { maxOutputLength: mostOfStream, finishFlush: 2 }).length;
+    return inflateSync(packed, { maxOutputLength: maxOfStream, finishFlush: 2 }).length;
   } catch (error) {
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? Number.POSITIVE_INFINITY : 0;
   }

@@ -3,8 +3,8 @@ import { type CatalogRecords, partsOfKey } from '#engine/catalog/edits/catalog-r
 import { recordProblems } from '#server/catalog/record-problems.ts';
 
 /** More records would slow down every screen. */
-const mostRecords = 60_000;
-const mostErrors = 100;
+const maxRecords = 60_000;
+const maxErrors = 100;
 
 /**
  * The problems of a draft's edits, by record and place. A value that has yet to be entered is not an error. A published
@@ -17,9 +17,9 @@ export function checkEdits(
 ): Readonly<Record<string, readonly string[]>> {
   const errors = new Map<string, string[]>();
   const note = (path: string, message: string) => {
-    if (errors.size < mostErrors || errors.has(path)) errors.set(path, [...(errors.get(path) ?? []), message]);
+    if (errors.size < maxErrors || errors.has(path)) errors.set(path, [...(errors.get(path) ?? []), message]);
   };
-  if (next.size > mostRecords) note('edits', `A catalog has at most ${mostRecords} records.`);
+  if (next.size > maxRecords) note('edits', `A catalog has at most ${maxRecords} records.`);
   for (const key of new Set(edits.map(({ record }) => record))) {
     const record = next.get(key);
     const { kind, id } = partsOfKey(key);

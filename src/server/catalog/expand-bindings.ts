@@ -51,9 +51,9 @@ function withoutOtherTrades(value: unknown, trade: TradeParts): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutOtherTrades(each, trade));
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
-      const kept = withoutOtherTrades(member, trade);
-      const isSeveral = (name === 'sum' || name === 'lists') && Array.isArray(kept);
-      return [name, isSeveral ? kept.filter((source) => isOf(source, trade)) : kept];
+      const stored = withoutOtherTrades(member, trade);
+      const isSeveral = (name === 'sum' || name === 'lists') && Array.isArray(stored);
+      return [name, isSeveral ? stored.filter((source) => isOf(source, trade)) : stored];
     }),
   );
 }

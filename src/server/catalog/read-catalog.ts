@@ -82,7 +82,7 @@ export function readCatalog(
   if (problems.length > 0) return refused(eachOnce(problems));
   const data = { workflows: recordsOf(workflows), sections: recordsOf(sections), fields: recordsOf(fields) };
   const ordered = recordsOf(rules).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return ok({ catalog: withVersions({ ...data, rules: ordered }), placeOf: placesOf({ sections, fields, rules }) });
+  return ok({ catalog: withVersions({ ...data, rules: ordered }), placeOf: positionsOf({ sections, fields, rules }) });
 }
 
 function withRule(files: CatalogFiles, instead: WrittenRule | null, problems: CatalogFileProblem[]): CatalogFiles {
@@ -100,7 +100,7 @@ const eachOnce = (problems: readonly CatalogFileProblem[]): readonly CatalogFile
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];
 
-const placesOf =
+const positionsOf =
   (placed: Readonly<Record<string, readonly Located<{ readonly id: string | number }>[]>>): LocatedCatalog['placeOf'] =>
   (path) => {
     const [, kind = '', id = '', rest = ''] = /^([^/]*)\/([^/]*)(.*)$/.exec(path) ?? [];

@@ -2,7 +2,7 @@ import type { ImportError } from '#contract/records/import-error.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecords, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
-import { columns, idTitle, memberOf, mostRows } from '#engine/catalog/import/price-sheet.ts';
+import { columns, idTitle, maxRows, memberOf } from '#engine/catalog/import/price-sheet.ts';
 import { readSheet, type SheetReading } from '#engine/catalog/import/read-sheet.ts';
 import { columnLetters, type SheetTable, textOf } from '#engine/catalog/import/sheet-table.ts';
 import { checkEdits } from '#server/catalog/check-edits.ts';
@@ -16,7 +16,7 @@ export async function readPriceSheet(
   records: CatalogRecords,
   file: Uint8Array,
 ): Promise<Result<SheetReading & { readonly sheet?: string }, string>> {
-  const table = await readSheetFile(file, { heading: idTitle, mostRows: mostRows + 1 });
+  const table = await readSheetFile(file, { heading: idTitle, mostRows: maxRows + 1 });
   if (!table.ok) return table;
   const reading = readSheet(records, table.value);
   const problems = checkEdits(records, replayEdits(records, reading.edits), reading.edits);
@@ -40,10 +40,10 @@ function errorsOf(
   return Object.entries(problems).flatMap(([path, reasons]) => {
     const [record = '', member] = path.split('/');
     const cell = values.find((value) => value.record === record && memberAt(value) === member);
-    const place = cell === undefined ? -1 : titles.indexOf(cell.column.toLowerCase());
+    const index = cell === undefined ? -1 : titles.indexOf(cell.column.toLowerCase());
     const at = {
       row: cell?.row ?? rowOf.get(record) ?? rowOfField(values, record),
-      letter: place === -1 ? '' : columnLetters(place),
+      letter: index === -1 ? '' : columnLetters(index),
       column: cell?.column ?? '',
       value: cell?.after ?? values.find((value) => value.record === record)?.name ?? '',
     };

@@ -27,7 +27,7 @@ export function recordProblems(key: string, record: CatalogRecord): readonly Rec
       reason,
       isLack: lacks.has(keyword),
     }));
-  const wrong = (place: string, reason: string) => problems.push({ place, reason, isLack: false });
+  const wrong = (path: string, reason: string) => problems.push({ place: path, reason, isLack: false });
   if (`${record.id}` !== id) wrong('id', 'An id cannot be changed.');
   const isList = Array.isArray(optionIds) && optionIds.every((each) => typeof each === 'string');
   if (kind === 'field' && optionIds !== undefined && !isList) wrong('optionIds', 'Must be a list of option ids.');

@@ -29,7 +29,7 @@ function compileShapes(folder: string): Shapes {
     const validate = ajv.getSchema(`catalog/${name}.json`);
     if (validate === undefined) throw new Error(`${folder} has no shape "${name}".`);
     return (record: unknown): readonly Found[] =>
-      validate(record) === true ? [] : (validate.errors ?? []).map(inWords);
+      validate(record) === true ? [] : (validate.errors ?? []).map(asText);
   };
   return Object.fromEntries(names.map((name) => [name, shape(name)])) as Shapes;
 }
@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, (parameters: Readonly<Record<string, unkn
   maximum: ({ limit }) => `Must be at most ${limit}.`,
 };
 
-function inWords(error: ErrorObject): Found {
+function asText(error: ErrorObject): Found {
   const reason = reasons[error.keyword]?.(error.params) ?? `Is wrong: ${error.message ?? error.keyword}.`;
   return { place: error.instancePath, reason, keyword: error.keyword };
 }

@@ -22,7 +22,7 @@ export function starterCatalog(otherFolders: readonly string[]): Catalog {
   const { catalog, placeOf } = readStarter(otherFolders, null);
   const compiled = compileCatalog(catalog);
   if (compiled.ok) return catalog;
-  throw problemsInWords(compiled.problem.map(({ path, message }) => ({ ...placeOf(path), reason: message })));
+  throw problemsText(compiled.problem.map(({ path, message }) => ({ ...placeOf(path), reason: message })));
 }
 
 /** The same catalog, and a rule as it would be in it, with its parts resolved. Throws like `starterCatalog`. */
@@ -44,13 +44,13 @@ export function readWithRule(
 export function workedHouses(otherFolders: readonly string[]): readonly WorkedHouse[] {
   const problems: CatalogFileProblem[] = [];
   const houses = readHouses(foldersWith(otherFolders), shapesIn(join(schemas, 'catalog')), problems);
-  if (problems.length > 0) throw problemsInWords(problems);
+  if (problems.length > 0) throw problemsText(problems);
   return houses;
 }
 
 function readStarter(otherFolders: readonly string[], written: WrittenRule | null): LocatedCatalog {
   const read = readCatalog(foldersWith(otherFolders), written);
-  if (!read.ok) throw problemsInWords(read.problem);
+  if (!read.ok) throw problemsText(read.problem);
   return read.value;
 }
 
@@ -61,7 +61,7 @@ const foldersWith = (otherFolders: readonly string[]): readonly CatalogFolders[]
   ...otherFolders.map((folder) => ({ schemas, starter: join(folder, 'starter'), rules: join(folder, 'rules') })),
 ];
 
-const problemsInWords = (problems: readonly CatalogFileProblem[]): Error =>
+const problemsText = (problems: readonly CatalogFileProblem[]): Error =>
   new Error(
     ['The catalog has problems:', ...problems.map(({ file, place, reason }) => `  ${file} ${place} ${reason}`)].join(
       '\n',

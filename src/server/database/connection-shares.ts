@@ -56,7 +56,7 @@ export function connectionShares(): <T>(holder: Holder, work: () => Promise<T>) 
   const turn = (turns: Turns): Promise<void> => {
     if (isStuck(turns)) return Promise.reject(busy());
     watch(turns);
-    return new Promise((begin, refuse) => void turns.waiting.push({ begin, refuse, since: performance.now() }));
+    return new Promise((start, refuse) => void turns.waiting.push({ begin: start, refuse, since: performance.now() }));
   };
   function end(turns: Turns): void {
     turns.idleTicks = 0;

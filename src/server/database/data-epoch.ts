@@ -21,7 +21,7 @@ const anEpoch = sql<string>`left(gen_random_uuid()::text, 8)`;
  * Gives new or restored data an epoch, its unique name; does nothing when it has one. Ids and versions continue above
  * all earlier ones, because devices may have seen ids assigned after the backup.
  */
-export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
+export async function startEpoch(db: Kysely<Tables>): Promise<void> {
   const isNamed = async (on: Kysely<Tables>) =>
     (await on.selectFrom('change_epoch').select('epoch').executeTakeFirst()) !== undefined;
   if (await isNamed(db)) return;
@@ -41,7 +41,7 @@ export async function beginEpoch(db: Kysely<Tables>): Promise<void> {
  * it, or when the epoch that it belongs to is over. Every device of the company then downloads again and adds what was
  * lost. Returns whether a new epoch began.
  */
-export const beginEpochOf = (db: Kysely<Tables>, companyId: number, known: KnownChange): Promise<boolean> =>
+export const startEpochOf = (db: Kysely<Tables>, companyId: number, known: KnownChange): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7211001, ${companyId}::integer)`.execute(trx);
     const { rows } = await sql<{ readonly epoch: string; readonly knows: boolean }>`

@@ -1,5 +1,5 @@
 import { type Kysely, Migrator } from 'kysely';
-import { beginEpoch } from '#server/database/data-epoch.ts';
+import { startEpoch } from '#server/database/data-epoch.ts';
 import { platform } from '#server/database/migrations/0001-platform.ts';
 import { records } from '#server/database/migrations/0002-records.ts';
 import { fewerSteps } from '#server/database/migrations/0004-fewer-steps.ts';
@@ -76,5 +76,5 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
-  await beginEpoch(db);
+  await startEpoch(db);
 }

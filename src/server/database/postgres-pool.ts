@@ -8,7 +8,7 @@ const types = {
 } as typeof pg.types;
 
 /** Limit of prepared statements per connection: far more than the server has, apart from lists of varying length. */
-const mostPrepared = 500;
+const maxPrepared = 500;
 
 /**
  * Calls `heard` with each payload of a channel, and `lost` when the connection ends. Returns a function that stops it.
@@ -75,7 +75,7 @@ export class ConnectionPool implements ListeningPool {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= mostPrepared) return known;
+    if (known !== undefined || this.#names.size >= maxPrepared) return known;
     const name = `statement ${this.#names.size}`;
     this.#names.set(text, name);
     return name;

@@ -28,7 +28,7 @@ export async function runLast(trx: Kysely<Tables>, query: CompiledQuery): Promis
 
 /** The database ended the transaction because of another one; nothing of it was kept. */
 const brokenOff: readonly unknown[] = ['40001', '40P01'];
-const mostTries = 3;
+const maxTries = 3;
 const longestPauseMs = 50;
 
 /**
@@ -64,7 +64,7 @@ export function transact<T>(
       try {
         return await attempt(connection);
       } catch (error) {
-        if (tries === mostTries || !brokenOff.includes((error as { readonly code?: string }).code)) throw error;
+        if (tries === maxTries || !brokenOff.includes((error as { readonly code?: string }).code)) throw error;
         await wait(Math.random() * longestPauseMs);
       }
   });

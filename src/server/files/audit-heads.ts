@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** Appends the heads to a file outside the database. */
-export function keepAuditHeads(path: string, line: Line): void {
+export function storeAuditHeads(path: string, line: Line): void {
   appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
@@ -31,6 +31,6 @@ export function readAuditHeads(path: string): readonly (AuditHead & { readonly a
         return [];
       }
     });
-  const begin = lines.findLastIndex(({ restored }) => restored === true);
-  return lines.slice(begin + 1).flatMap(({ at, heads }) => heads.map((head) => ({ ...head, at })));
+  const start = lines.findLastIndex(({ restored }) => restored === true);
+  return lines.slice(start + 1).flatMap(({ at, heads }) => heads.map((head) => ({ ...head, at })));
 }

@@ -10,20 +10,20 @@ interface FileKind {
 
 export const largestFile = 10_000_000;
 
-const begins =
+const starts =
   (...start: readonly number[]) =>
   (bytes: Uint8Array) =>
     start.every((byte, index) => bytes[index] === byte);
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-const isZip = begins(0x50, 0x4b, 0x03, 0x04);
+const isZip = starts(0x50, 0x4b, 0x03, 0x04);
 /**
  * Office documents are ZIP files with a characteristic folder. File names are not compressed in a ZIP, so they can be
  * searched for.
  */
 const officeWith = (folder: string) => (bytes: Uint8Array) =>
   isZip(bytes) && latin(bytes).includes('[Content_Types].xml') && latin(bytes).includes(folder);
-const isOldOffice = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const isOldOffice = starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
 function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.includes(0)) return false;
@@ -36,8 +36,8 @@ function isPlainText(bytes: Uint8Array): boolean {
 
 const gif = (bytes: Uint8Array) => /^GIF8[79]a/.test(latin(bytes.subarray(0, 6)));
 const kinds: readonly FileKind[] = [
-  { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', matches: begins(0xff, 0xd8, 0xff) },
-  { extensions: ['png'], mediaType: 'image/png', matches: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', matches: starts(0xff, 0xd8, 0xff) },
+  { extensions: ['png'], mediaType: 'image/png', matches: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   { extensions: ['gif'], mediaType: 'image/gif', matches: gif },
   { extensions: ['doc'], mediaType: 'application/msword', matches: isOldOffice, needsName: true },
   { extensions: ['xls'], mediaType: 'application/vnd.ms-excel', matches: isOldOffice, needsName: true },

@@ -9,7 +9,7 @@ const shared = 0o1000;
  * PGlite creates world-readable and world-writable files, so only the folder around them keeps others out. Returns the
  * paths that could not be closed.
  */
-export function keepPrivate(dataDir: string): readonly string[] {
+export function storePrivate(dataDir: string): readonly string[] {
   process.umask(others);
   const folders = [dataDir, join(dataDir, 'files'), join(dataDir, 'database')];
   for (const folder of folders.slice(0, 2)) mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -20,7 +20,7 @@ interface JobEnds {
  * Reports the end of a job again while the database does not take it, so that a job that is done is not done again after
  * a short outage. After a longer one, the job expires in the queue, and another attempt begins.
  */
-export function jobEnds(execute: ExecuteSql, log: (words: string) => void): JobEnds {
+export function jobEnds(execute: ExecuteSql, log: (text: string) => void): JobEnds {
   const texts = new Set<string>();
   const reporting = new Set<Promise<unknown>>();
   const stopping = new AbortController();

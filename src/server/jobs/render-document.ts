@@ -8,7 +8,7 @@ import { hasAllFiles, missingPhotos, printedFiles } from '#documents/pdf/printed
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import { fileNameOf } from '#domain/words/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { isPrintable } from '#server/files/is-printable.ts';
@@ -18,7 +18,7 @@ import { setPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { deleteFile, findFile, insertFile, type StoredFile } from '#server/repositories/files.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { verifyAddress } from '#server/services/evidence/read-evidence.ts';
-import { keepRecordCopy, recordCopyOf } from '#server/services/evidence/record-copy.ts';
+import { recordCopyOf, storeRecordCopy } from '#server/services/evidence/record-copy.ts';
 import { readBytes } from '#server/services/open-file.ts';
 import { photoReader } from '#server/services/photos/read-photos.ts';
 import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
@@ -53,7 +53,7 @@ export async function renderDocument(
       return;
     }
     const copy = isSigned(document) ? await recordCopyOf(context, companyId, document, paper) : null;
-    await keepPdf(context, companyId, document, paper, await pdfs.render(paper, pictures, copy));
+    await storePdf(context, companyId, document, paper, await pdfs.render(paper, pictures, copy));
   } catch (error) {
     const isFinal = error instanceof TookTooMuch;
     const waits = { status: pdfStatus.queued, ...(error instanceof LogoMissing ? { reason: 'logo' as const } : {}) };
@@ -126,7 +126,7 @@ async function printedLogo(context: Context, companyId: number, { id, mediaType 
 const countSignatures = ({ signatures = {} }: Document): number => Object.keys(signatures).length;
 
 // The bytes are stored before the row: a row without bytes would be a broken link.
-async function keepPdf(
+async function storePdf(
   context: Context,
   companyId: number,
   document: Document,
@@ -144,7 +144,7 @@ async function keepPdf(
     const now = context.now().toISOString();
     const row = { ...file, mediaType: 'application/pdf', uploadTimestamp: now };
     await insertFile(trx, row, document.createdByUserId ?? null);
-    await keepRecordCopy(trx, companyId, { document: current.document, paper, bytes, now });
+    await storeRecordCopy(trx, companyId, { document: current.document, paper, bytes, now });
     await setPdf(trx, companyId, document.id, { status: pdfStatus.success, fileId: id });
     if (current.fileId !== null) await deleteFile(trx, companyId, current.fileId);
     return current.fileId;

@@ -14,16 +14,16 @@ import { lockDocument } from '#server/repositories/documents.ts';
 import { countWaitingPdfs, findPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { findFile, type StoredFile } from '#server/repositories/files.ts';
 import {
-  beginDocumentTry,
   endDocumentTry,
   findUnsettledEmail,
   openEmailLink,
+  startDocumentTry,
 } from '#server/repositories/mail/document-emails.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { sha256Of } from '#server/security/sha256.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import type { SealedLetter } from '#server/services/document-emails/ask-for-emails.ts';
 import { noteMailedCopy } from '#server/services/document-emails/note-mailed-copy.ts';
+import type { SealedLetter } from '#server/services/document-emails/request-emails.ts';
 import { stopCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
 type Context = Omit<ServerContext, 'passwords'>;
@@ -59,7 +59,7 @@ export async function sendDocumentEmail(
   if (typeof pdf === 'number') return again(context, email, pdfPauseMs + pdf * pdfEachMs);
   const now = context.now();
   const lost = new Date(now.getTime() - lostAfterMs).toISOString();
-  const tries = await beginDocumentTry(db, emailId, now.toISOString(), lost);
+  const tries = await startDocumentTry(db, emailId, now.toISOString(), lost);
   if (tries === null) {
     const still = await findUnsettledEmail(db, emailId);
     // A stopped e-mail is enqueued again when the stop is lifted.

@@ -6,7 +6,7 @@ import { picturesOf } from '#server/jobs/render-document.ts';
 import { mailRoute } from '#server/mail/mail-route.ts';
 import type { Mail } from '#server/mail/mail-settings.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { beginTry, endTry } from '#server/repositories/mail/email-messages.ts';
+import { endTry, startTry } from '#server/repositories/mail/email-messages.ts';
 import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
 
 type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
@@ -22,12 +22,12 @@ export async function sendEmail(
 ): Promise<void> {
   const { db, secrets } = context;
   const now = () => context.now().toISOString();
-  const email = await beginTry(db, emailId, now());
+  const email = await startTry(db, emailId, now());
   if (email === null) return;
   const body = secrets.open(email.bodySealed, email.messageId);
   if (body === null) {
-    await endTry(db, emailId, emailStatus.pending, closedWords, now());
-    throw new Error(closedWords);
+    await endTry(db, emailId, emailStatus.pending, closedText, now());
+    throw new Error(closedText);
   }
   const { paper, ...letter } = JSON.parse(body) as SealedMail;
   const { messageId, recipient: to, subject } = email;
@@ -40,7 +40,7 @@ export async function sendEmail(
   if (state === emailStatus.pending) throw new Error(answer);
 }
 
-const closedWords = "This server's key does not open the stored e-mail.";
+const closedText = "This server's key does not open the stored e-mail.";
 
 type SealedMail = Pick<Mail, 'text' | 'html'> & Partial<Pick<Mail, 'replyTo'>> & { readonly paper?: Paper };
 

@@ -54,7 +54,7 @@ const documentMailQueue = {
   expireInSeconds: 150,
   deadLetter: 'failed-document-email',
 } as const;
-const mostFaults = 3;
+const maxFaults = 3;
 /** Two workers, because a slow mail server holds up one of them. */
 const mailWorkers = 2;
 // Another process takes over a publication whose process was killed.
@@ -75,7 +75,7 @@ const earlierHousekeeping = 'forget-old-keys';
 export async function startJobs(
   context: Omit<ServerContext, 'jobs'>,
   pdfs: PdfRenderer,
-  log: (words: string) => void,
+  log: (text: string) => void,
   housekeep: () => Promise<void> = async () => undefined,
 ): Promise<RunningJobs> {
   const { db } = context;
@@ -97,7 +97,7 @@ export async function startJobs(
     if (job === undefined) return;
     await renderDocument(context, pdfs, job.data).catch(async (error: unknown) => {
       log(`PDF of document ${job.data.documentId}: ${error instanceof Error ? error.message : String(error)}`);
-      if (job.retryCount < mostFaults || isOutage(error)) throw error;
+      if (job.retryCount < maxFaults || isOutage(error)) throw error;
       await giveUpPdf(context, job.data);
     });
   });

@@ -26,12 +26,12 @@ export function companyChanges(db: Pick<Database, 'listen'>): CompanyChanges {
   let retrying: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  const tell = (some: Iterable<Listener>, what: Changed): void => {
+  const notify = (some: Iterable<Listener>, what: Changed): void => {
     for (const changed of [...some]) changed(what);
   };
   const heard = (payload: string): void => {
     const [companyId, word] = payload.split(' ');
-    tell(watching.get(Number(companyId)) ?? [], word === draftWord ? 'draft' : 'changed');
+    notify(watching.get(Number(companyId)) ?? [], word === draftWord ? 'draft' : 'changed');
   };
   const lost = (): void => {
     listening = null;
@@ -46,7 +46,7 @@ export function companyChanges(db: Pick<Database, 'listen'>): CompanyChanges {
     // Commits during the outage caused no notification.
     listen().then(() => {
       const all = [...watching.values()].flatMap((some) => [...some]);
-      for (const what of ['changed', 'draft'] as const) tell(all, what);
+      for (const what of ['changed', 'draft'] as const) notify(all, what);
     }, lost);
   }
 

@@ -27,7 +27,7 @@ export function eventStream(check: () => Promise<void>, { beatMs, restMs }: Pace
     isOver ||= text === null;
   };
   const end = (): void => push(null);
-  const say = (text: string): Promise<void> => check().then(() => push(text), end);
+  const send = (text: string): Promise<void> => check().then(() => push(text), end);
 
   /** Kinds of change that are pausing after an event, each with whether another change has come meanwhile. */
   const resting = new Map<Changed, boolean>();
@@ -37,14 +37,14 @@ export function eventStream(check: () => Promise<void>, { beatMs, restMs }: Pace
     resting.set(what, isResting);
     if (isResting) return;
     setTimeout(rested, restMs, what).unref();
-    void say(eventText(what));
+    void send(eventText(what));
   };
   const rested = (what: Changed): void => {
     const isAwaited = resting.get(what) === true;
     resting.delete(what);
     if (isAwaited) changed(what);
   };
-  const beating = setInterval(() => void say(': beat\n\n'), beatMs).unref();
+  const beating = setInterval(() => void send(': beat\n\n'), beatMs).unref();
   stream.once('close', () => {
     isOver = true;
     clearInterval(beating);

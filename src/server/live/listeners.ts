@@ -7,7 +7,7 @@ import { type EventStream, eventStream, type Pace } from '#server/live/event-str
 import { busy, tooMany } from '#server/refusal.ts';
 
 /** Limits of open streams; a device has one. */
-export const mostListeners = { ofUser: 8, ofCompany: 1_000, all: 5_000 };
+export const maxListeners = { ofUser: 8, ofCompany: 1_000, all: 5_000 };
 
 export const usualPace: Pace = { beatMs: 20_000, restMs: 500 };
 
@@ -20,7 +20,7 @@ interface Listeners {
   readonly open: (actor: Actor, check: () => Promise<void>) => Promise<Readable>;
 }
 
-export function keepListeners(app: FastifyInstance, pace: Pace): void {
+export function storeListeners(app: FastifyInstance, pace: Pace): void {
   const changes = companyChanges(app.context.db);
   const open = new Map<EventStream, Actor>();
   const count = (isSame: (actor: Actor) => boolean): number => [...open.values()].filter(isSame).length;
@@ -33,9 +33,9 @@ export function keepListeners(app: FastifyInstance, pace: Pace): void {
         earlier.stream.destroy();
       }
       if (
-        open.size >= mostListeners.all ||
-        count((one) => one.companyId === companyId) >= mostListeners.ofCompany ||
-        count((one) => one.accountId === accountId) >= mostListeners.ofUser
+        open.size >= maxListeners.all ||
+        count((one) => one.companyId === companyId) >= maxListeners.ofCompany ||
+        count((one) => one.accountId === accountId) >= maxListeners.ofUser
       )
         throw tooMany(60);
       const one = eventStream(check, pace);

@@ -5,7 +5,7 @@ import { errorCode } from '#server/error-code.ts';
 export type DnsTexts = (name: string) => Promise<readonly string[] | null>;
 
 const longestMs = 3_000;
-const mostTexts = 50;
+const maxTexts = 50;
 const noneThere: ReadonlySet<unknown> = new Set(['ENODATA', 'ENOTFOUND']);
 
 /** Queries the given name servers, or the machine's own. */
@@ -17,7 +17,7 @@ export const dnsTexts =
     const timer = setTimeout(() => resolver.cancel(), longestMs);
     try {
       const texts = await resolver.resolveTxt(name);
-      return texts.slice(0, mostTexts).map((parts) => parts.join(''));
+      return texts.slice(0, maxTexts).map((parts) => parts.join(''));
     } catch (error) {
       return noneThere.has(errorCode(error)) ? [] : null;
     } finally {

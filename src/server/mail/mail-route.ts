@@ -2,7 +2,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Db } from '#server/database/database.ts';
 import { type MailSettings, type SmtpServer, securePort } from '#server/mail/mail-settings.ts';
-import { findSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { findSecret, secretKey } from '#server/repositories/mail/secrets.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 
 /** The server and sender through which an e-mail goes out. */
@@ -40,11 +40,11 @@ export async function storedPassword(
   companyId: number,
 ): Promise<StoredPassword> {
   const sealed = await findSecret(db, companyId, 'smtpPassword');
-  const password = sealed === null ? null : secrets.open(sealed, secretPlace(companyId, 'smtpPassword'));
+  const password = sealed === null ? null : secrets.open(sealed, secretKey(companyId, 'smtpPassword'));
   return { password, isClosed: sealed !== null && password === null };
 }
 
-const closedWords =
+const closedText =
   "The password of the company's mail server cannot be opened with this server's key. Enter it again, or tell the operator.";
 
 /** The route according to a company's settings. */
@@ -72,7 +72,7 @@ export function routeOf(mail: MailSettings, settings: Settings, { password, isCl
     server: own ?? mail.system,
     from: named(from),
     replyTo: settings.replyToEmailAddress || (own === null ? settings.fromEmailAddress : null) || null,
-    blockedBy: own !== null && isClosed ? closedWords : null,
+    blockedBy: own !== null && isClosed ? closedText : null,
   };
 }
 

@@ -22,8 +22,8 @@ export function sendMail(
 /** The file is named after the Message-ID, so that a second attempt replaces the first. */
 async function intoFolder(outbox: string, mail: Mail): Promise<SmtpOutcome> {
   const name = `${mail.messageId.replace(/[^0-9a-z@.-]/gi, '')}.eml`;
-  const begin = performance.now();
-  const milliseconds = () => Math.trunc(performance.now() - begin);
+  const start = performance.now();
+  const milliseconds = () => Math.trunc(performance.now() - start);
   try {
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const partial = join(outbox, `.${name}`);

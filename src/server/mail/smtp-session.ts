@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { fileNameOf } from '#domain/words/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import type { Mail, MailSettings, SmtpServer } from '#server/mail/mail-settings.ts';
 
 type StepName = 'reach' | 'encrypt' | 'signIn' | 'accept';
@@ -57,14 +57,14 @@ export const composed = (mail: Mail): Promise<Buffer> =>
 type SmtpFailure = Error & { readonly code?: string; readonly response?: string; readonly responseCode?: number };
 
 /** Texts for failures that the server does not explain. */
-function ownWords({ code, message }: SmtpFailure, host: string): string {
+function ownText({ code, message }: SmtpFailure, host: string): string {
   if (code === 'ETIMEDOUT') return 'The server does not answer.';
-  if (/certificate/i.test(message)) return certificateWords(message, host);
+  if (/certificate/i.test(message)) return certificateText(message, host);
   return message.includes('ECONNREFUSED') ? 'Nothing listens at this port.' : message;
 }
 
 /** A failed check of the server's certificate says only "certificate has expired": it is told whose, and who mends it. */
-function certificateWords(message: string, host: string): string {
+function certificateText(message: string, host: string): string {
   const whose = `The certificate of the mail server ${host}`;
   if (/has expired/.test(message))
     return `${whose} has expired. Nothing is sent to it until whoever runs that server has renewed it.`;
@@ -75,8 +75,8 @@ function certificateWords(message: string, host: string): string {
 
 class Failed extends Error {
   readonly responseCode: number | undefined;
-  constructor(words: string, responseCode?: number) {
-    super(words);
+  constructor(text: string, responseCode?: number) {
+    super(text);
     this.responseCode = responseCode;
   }
 }
@@ -91,15 +91,15 @@ export async function handOver(
   let connection: SMTPConnection | null = null;
   let code: number | undefined;
   const step = async (name: StepName, work: () => Promise<string>): Promise<void> => {
-    const begin = performance.now();
+    const start = performance.now();
     const end = (state: 'done' | 'failed', answer: string) =>
-      steps.push({ name, state, milliseconds: Math.trunc(performance.now() - begin), answer: answer.slice(0, 500) });
+      steps.push({ name, state, milliseconds: Math.trunc(performance.now() - start), answer: answer.slice(0, 500) });
     try {
       end('done', await work());
     } catch (error) {
       const failure = error as SmtpFailure;
       code = failure.responseCode;
-      end('failed', failure.response ?? ownWords(failure, server.host));
+      end('failed', failure.response ?? ownText(failure, server.host));
       throw error;
     }
   };
@@ -114,11 +114,11 @@ export async function handOver(
     if (open === undefined) return;
     const line: SMTPConnection = open;
     await step('encrypt', async () => {
-      const words = encryptionOf(line);
-      if (words === null && server.userName !== null && !server.isSystem)
+      const text = encryptionOf(line);
+      if (text === null && server.userName !== null && !server.isSystem)
         throw new Failed('The server offers no encryption, so the password was not sent.');
-      if (words === null && server.mustEncrypt) throw new Failed('The server offers no encryption.');
-      return words ?? 'not encrypted';
+      if (text === null && server.mustEncrypt) throw new Failed('The server offers no encryption.');
+      return text ?? 'not encrypted';
     });
     await step('signIn', async () => {
       if (server.userName === null) return 'no user name';

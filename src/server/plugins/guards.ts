@@ -110,28 +110,28 @@ async function membershipFor(
   session: LiveSession,
   companyNeeded: boolean,
 ): Promise<Membership> {
-  const membership = await askedMembership(request, session, companyNeeded);
+  const membership = await requestedMembership(request, session, companyNeeded);
   const { userId, companyId } = membership;
   if (companyId !== null && session.memberships.includes(membership))
     await noteVisit(request.server.context, { userId, companyId });
   return membership;
 }
 
-async function askedMembership(
+async function requestedMembership(
   request: FastifyRequest,
   { accountId, memberships }: LiveSession,
   companyNeeded: boolean,
 ): Promise<Membership> {
   const superAdmin = memberships.find((one) => one.isSuperAdmin);
-  const asked = askedCompany(request);
-  if (asked !== null) {
-    const member = memberships.find((one) => one.companyId === asked && one.companyActive);
+  const requested = requestedCompany(request);
+  if (requested !== null) {
+    const member = memberships.find((one) => one.companyId === requested && one.companyActive);
     if (member !== undefined) return member;
-    if (superAdmin === undefined || !(await isActiveCompany(request.server.context.db, asked))) {
-      await noteDenial(request, { accountId, userId: null, companyId: null }, `company:${asked}`);
+    if (superAdmin === undefined || !(await isActiveCompany(request.server.context.db, requested))) {
+      await noteDenial(request, { accountId, userId: null, companyId: null }, `company:${requested}`);
       throw notFound();
     }
-    return { ...superAdmin, companyId: asked };
+    return { ...superAdmin, companyId: requested };
   }
   const companies = memberships.filter((one) => one.companyId !== null && one.companyActive);
   const [only] = companies;
@@ -149,7 +149,7 @@ const noteDenial = (
   subject = `route:${request.method} ${request.routeOptions.url}`,
 ): Promise<void> => noteAccess(request.server.context, { ...who, action: 'access denied', subject });
 
-function askedCompany(request: FastifyRequest): number | null {
+function requestedCompany(request: FastifyRequest): number | null {
   const { companyId } = request.query as { readonly companyId?: unknown };
   if (companyId === undefined) return null;
   const id = Number(companyId);

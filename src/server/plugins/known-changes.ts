@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkpointHeader } from '#contract/checkpoint-header.ts';
 import { unknownChangeCode } from '#server/database/migrations/changes/0093-marked-changes.ts';
-import { beginAnew } from '#server/services/feed/begin-anew.ts';
 import { type Checkpoint, readCheckpoint } from '#server/services/feed/checkpoint.ts';
+import { restart } from '#server/services/feed/restart.ts';
 
 /** The change that a request names in its header; null for none. */
 export function knownChangeOf(request: FastifyRequest, companyId: number): Checkpoint | null {
@@ -18,7 +18,7 @@ export function knownChangeOf(request: FastifyRequest, companyId: number): Check
 /** Begins a new epoch because of a change that a caller knows of and the data lacks, and tells the operator. */
 export async function answerLoss(request: FastifyRequest, lost: Checkpoint): Promise<void> {
   const { companyId } = request.actor;
-  if (await beginAnew(request.server.context, companyId, lost))
+  if (await restart(request.server.context, companyId, lost))
     request.log.error(
       { companyId, change: lost.sequence },
       'The database lacks a change that a device has seen: commits were lost. The devices of this company download again and add what they know.',

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { busy, tooLarge } from '#server/refusal.ts';
 
 /** Most concurrent requests; more would only slow down all of them. No single address can take every place. */
-const mostAtOnce = { all: 100, ofOneAddress: 60 };
+const maxAtOnce = { all: 100, ofOneAddress: 60 };
 
 /** Most concurrent bytes in transit: request bodies being received and responses being sent. */
-const mostBytes = { all: 250_000_000, ofOneAddress: 50_000_000 };
+const maxBytes = { all: 250_000_000, ofOneAddress: 50_000_000 };
 
 /** The slowest connection that is served. */
 const slowestLine = { graceMs: 10_000, bytesPerMs: 50 };
@@ -37,17 +37,17 @@ interface Course {
  */
 export function boundLoad(app: FastifyInstance): void {
   const courses = new WeakMap<FastifyRequest, Course>();
-  const places = tally();
+  const positions = tally();
   const bytes = tally();
   let draining = false;
 
-  const begin = (course: Course): void => {
-    if (!places.hasRoom(course.address, 1, mostAtOnce)) throw busy();
-    places.add(course.address, 1);
+  const start = (course: Course): void => {
+    if (!positions.hasRoom(course.address, 1, maxAtOnce)) throw busy();
+    positions.add(course.address, 1);
     course.isWorking = true;
   };
   const pause = (course: Course): void => {
-    if (course.isWorking) places.add(course.address, -1);
+    if (course.isWorking) positions.add(course.address, -1);
     course.isWorking = false;
     bytes.add(course.address, -course.bytes);
     course.bytes = 0;
@@ -70,7 +70,7 @@ export function boundLoad(app: FastifyInstance): void {
       const course = courses.get(request);
       if (course === undefined || course.isWorking || course.isOver) return;
       pause(course);
-      begin(course);
+      start(course);
     },
   } satisfies Load);
 
@@ -78,8 +78,8 @@ export function boundLoad(app: FastifyInstance): void {
     if (draining) void reply.header('connection', 'close');
     if (!/^\/(api|pdf)\//i.test(request.url) || /^\/api\/health\b/i.test(request.url)) return;
     const course: Course = { address: request.ip, isWorking: false, bytes: 0, timer: undefined, isOver: false };
-    if (!bytes.hasRoom(course.address, 1, mostBytes)) throw busy();
-    begin(course);
+    if (!bytes.hasRoom(course.address, 1, maxBytes)) throw busy();
+    start(course);
     courses.set(request, course);
     for (const end of ['finish', 'close'])
       reply.raw.once(end, () => {
@@ -93,7 +93,7 @@ export function boundLoad(app: FastifyInstance): void {
     const size = sizeOfBody(request);
     if (course === undefined || course.isOver || size === 0) return;
     if (size > request.routeOptions.bodyLimit) throw closing(reply, tooLarge('The request is too large.'));
-    if (!bytes.hasRoom(course.address, size, mostBytes)) throw closing(reply, busy());
+    if (!bytes.hasRoom(course.address, size, maxBytes)) throw closing(reply, busy());
     putOnTheLine(course, size, size, () => request.raw.socket.destroy());
   });
 
@@ -125,7 +125,7 @@ function closing(reply: FastifyReply, refusal: Error): Error {
   return refusal;
 }
 
-interface Most {
+interface Max {
   readonly all: number;
   readonly ofOneAddress: number;
 }
@@ -135,7 +135,7 @@ function tally() {
   const byAddress = new Map<string, number>();
   let all = 0;
   return {
-    hasRoom: (address: string, amount: number, most: Most): boolean =>
+    hasRoom: (address: string, amount: number, most: Max): boolean =>
       all + amount <= most.all && (byAddress.get(address) ?? 0) + amount <= most.ofOneAddress,
     add: (address: string, amount: number): void => {
       all += amount;

@@ -23,14 +23,14 @@ export function knowOneLineTexts(ajv: Ajv): void {
     type: 'string',
     modifying: true,
     errors: false,
-    validate: (_is: unknown, text: string, _schema: unknown, place?: Place) => {
-      if (place !== undefined) place.parentData[place.parentDataProperty] = inOneLine(text);
+    validate: (_is: unknown, text: string, _schema: unknown, position?: Position) => {
+      if (position !== undefined) position.parentData[position.parentDataProperty] = inOneLine(text);
       return true;
     },
   });
 }
 
-interface Place {
+interface Position {
   readonly parentData: Record<string | number, unknown>;
   readonly parentDataProperty: string | number;
 }

@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-const beginning = '0'.repeat(64);
+const start = '0'.repeat(64);
 /** The hashed text of the entry, which follows the previous hash: the rest of a JSON array. */
 const toldOf = (entry: AuditEntry): string =>
   JSON.stringify([
@@ -149,10 +149,10 @@ const pageSize = 5_000;
 export async function walkChain(
   db: Db,
   companyId: number | null,
-  asked: ReadonlySet<number> = new Set(),
+  requested: ReadonlySet<number> = new Set(),
 ): Promise<AuditChain> {
   const hashes = new Map<number, string>();
-  let [previousHash, last, entries] = [beginning, 0, 0];
+  let [previousHash, last, entries] = [start, 0, 0];
   let broken: number | null = null;
   for (;;) {
     const rows = await db
@@ -176,7 +176,7 @@ export async function walkChain(
       if (row.previous_hash !== previousHash || row.hash !== hashOf(previousHash, entry)) broken ??= row.id;
       previousHash = row.hash;
       last = row.id;
-      if (asked.has(row.id)) hashes.set(row.id, row.hash);
+      if (requested.has(row.id)) hashes.set(row.id, row.hash);
     }
     entries += rows.length;
     if (rows.length < pageSize) return { entries, broken, hashes };

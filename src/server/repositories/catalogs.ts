@@ -11,29 +11,35 @@ export interface CatalogVersions {
 export async function findVersions(
   trx: Trx,
   companyId: number,
-  asked: CatalogVersions | null,
+  requested: CatalogVersions | null,
 ): Promise<CatalogVersions | null> {
   let query = trx
     .selectFrom('catalogs')
     .select(['catalog_version as catalogVersion', 'rules_version as rulesVersion'])
     .where('company_id', '=', companyId);
   query =
-    asked === null
+    requested === null
       ? query.where('current', '=', true)
-      : query.where('catalog_version', '=', asked.catalogVersion).where('rules_version', '=', asked.rulesVersion);
+      : query
+          .where('catalog_version', '=', requested.catalogVersion)
+          .where('rules_version', '=', requested.rulesVersion);
   return (await query.executeTakeFirst()) ?? null;
 }
 
 // Versions are content hashes, so a version once read is valid for every company, forever.
-const kept = new Map<string, Catalog>();
+const stored = new Map<string, Catalog>();
 const keptAtMost = 8;
 
 /** The company's catalog in the named version, or the current one; null when it has none. */
-export async function findCatalog(trx: Trx, companyId: number, asked: CatalogVersions | null): Promise<Catalog | null> {
-  const versions = await findVersions(trx, companyId, asked);
+export async function findCatalog(
+  trx: Trx,
+  companyId: number,
+  requested: CatalogVersions | null,
+): Promise<Catalog | null> {
+  const versions = await findVersions(trx, companyId, requested);
   if (versions === null) return null;
   const key = `${versions.catalogVersion} ${versions.rulesVersion}`;
-  const known = kept.get(key);
+  const known = stored.get(key);
   if (known !== undefined) return known;
   const { data } = await trx
     .selectFrom('catalogs')
@@ -43,9 +49,9 @@ export async function findCatalog(trx: Trx, companyId: number, asked: CatalogVer
     .where('rules_version', '=', versions.rulesVersion)
     .executeTakeFirstOrThrow();
   const catalog = data as Catalog;
-  const oldest = kept.keys().next().value;
-  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, catalog);
+  const oldest = stored.keys().next().value;
+  if (stored.size >= keptAtMost && oldest !== undefined) stored.delete(oldest);
+  stored.set(key, catalog);
   return catalog;
 }
 

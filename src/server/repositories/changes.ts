@@ -99,7 +99,7 @@ async function withDeleters(
 }
 
 /** Makes every open stream of the company check, once this commits, whether its caller still has access. */
-export async function tellCompany(trx: Trx, companyId: number): Promise<void> {
+export async function notifyCompany(trx: Trx, companyId: number): Promise<void> {
   await sql`select pg_notify(${changesChannel}, ${String(companyId)})`.execute(trx);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import type { RecordPlace } from '#server/repositories/record-rows.ts';
+import type { RecordKey } from '#server/repositories/record-rows.ts';
 
 /** A version that is about to be overwritten. */
 interface OverwrittenVersion {
@@ -13,7 +13,7 @@ interface OverwrittenVersion {
   readonly replacedBy: number;
 }
 
-export async function keepVersion(trx: Trx, version: OverwrittenVersion): Promise<void> {
+export async function storeVersion(trx: Trx, version: OverwrittenVersion): Promise<void> {
   await trx
     .insertInto('history')
     .values({
@@ -31,7 +31,7 @@ export async function keepVersion(trx: Trx, version: OverwrittenVersion): Promis
 /** Earlier versions of a record, newest first. */
 export async function listVersions<N extends RecordStoreName>(
   trx: Trx,
-  { companyId, store, id }: RecordPlace<N>,
+  { companyId, store, id }: RecordKey<N>,
 ): Promise<RecordStores[N][]> {
   const rows = await trx
     .selectFrom('history')
@@ -87,7 +87,7 @@ export const listSummaries = async (
 /** One earlier version of a record. */
 export async function findVersion<N extends RecordStoreName>(
   trx: Trx,
-  { companyId, store, id }: RecordPlace<N>,
+  { companyId, store, id }: RecordKey<N>,
   version: number,
 ): Promise<RecordStores[N] | null> {
   const row = await trx
@@ -105,7 +105,7 @@ export async function findVersion<N extends RecordStoreName>(
 /** The user who overwrote a version; null when unknown. */
 export async function findReplacer(
   trx: Trx,
-  { companyId, store, id }: RecordPlace,
+  { companyId, store, id }: RecordKey,
   version: number,
 ): Promise<number | null> {
   const row = await trx

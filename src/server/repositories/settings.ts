@@ -33,9 +33,9 @@ export async function lockSettings(trx: Trx, companyId: number): Promise<Setting
 }
 
 function withDefaults(data: unknown): Settings {
-  const { timeZone, ...kept } = { ...defaultSettings, ...((data ?? {}) as Partial<Settings>) };
+  const { timeZone, ...stored } = { ...defaultSettings, ...((data ?? {}) as Partial<Settings>) };
   // An unknown time zone would break every list by day and every paper, so it counts as unset.
-  return timeZone !== undefined && isTimeZone(timeZone) ? { ...kept, timeZone } : kept;
+  return timeZone !== undefined && isTimeZone(timeZone) ? { ...stored, timeZone } : stored;
 }
 
 export async function insertSettings(trx: Trx, companyId: number, settings: Settings): Promise<void> {

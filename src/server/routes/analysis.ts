@@ -10,7 +10,7 @@ import { estimateVersions } from '#server/services/records/estimate-versions.ts'
 import { compareVersions } from '#server/services/reshaping/revert-publication.ts';
 
 /** Questions that read every estimate of a company; a person asks one at a time. */
-const mostPerMinute = 120;
+const maxPerMinute = 120;
 
 /** Questions of analysts about the catalog and the estimates. */
 export async function analysisRoutes(app: FastifyInstance): Promise<void> {
@@ -21,7 +21,7 @@ export async function analysisRoutes(app: FastifyInstance): Promise<void> {
     routes.countUses,
     ({ actor, query }) =>
       readWithCompany(context.db, actor, (trx) => countEstimateUses(trx, actor.companyId, query.record)),
-    { mostPerMinute },
+    { mostPerMinute: maxPerMinute },
   );
 
   serve(app, routes.compareVersions, ({ actor, params, query }) =>
@@ -29,7 +29,7 @@ export async function analysisRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, routes.listEstimateVersions, ({ actor, params }) => estimateVersions(context, actor, params.id), {
-    mostPerMinute,
+    mostPerMinute: maxPerMinute,
   });
 
   serve(
@@ -40,7 +40,7 @@ export async function analysisRoutes(app: FastifyInstance): Promise<void> {
       const period = { ...momentOf('from', from), ...momentOf('until', until) };
       return asOwner(context.db, (trx) => listCompanyAudit(trx, actor.companyId, { ...page, ...period }));
     },
-    { mostPerMinute },
+    { mostPerMinute: maxPerMinute },
   );
 }
 

@@ -17,8 +17,9 @@ export async function readCatalogOf(
   const { catalogVersion, rulesVersion } = query;
   if ((catalogVersion === undefined) !== (rulesVersion === undefined))
     throw refuseInput({ rulesVersion: ['Catalog version and rules version belong together.'] });
-  const asked = catalogVersion === undefined || rulesVersion === undefined ? null : { catalogVersion, rulesVersion };
-  const catalog = await readWithCompany(app.context.db, actor, (trx) => findCatalog(trx, actor.companyId, asked));
+  const requested =
+    catalogVersion === undefined || rulesVersion === undefined ? null : { catalogVersion, rulesVersion };
+  const catalog = await readWithCompany(app.context.db, actor, (trx) => findCatalog(trx, actor.companyId, requested));
   if (catalog === null) throw notFound();
   return catalog;
 }

@@ -13,12 +13,13 @@ export async function changeRoutes(app: FastifyInstance): Promise<void> {
   serve(app, syncRoutes.listChanges, async (request) => {
     const { actor, query } = request;
     const { companyId } = actor;
-    const asked = {
+    const requested = {
       since: readCheckpoint(context.secrets, companyId, query.since, 'since'),
       known: knownChangeOf(request, companyId),
       limit: query.limit,
     };
-    const read = () => readWithCompany(context.db, actor, (trx) => readChanges(trx, context.secrets, companyId, asked));
+    const read = () =>
+      readWithCompany(context.db, actor, (trx) => readChanges(trx, context.secrets, companyId, requested));
     const { feed, lost } = await read();
     if (lost === null) return feed;
     await answerLoss(request, lost);

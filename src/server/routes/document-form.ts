@@ -3,7 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { invalid } from '#contract/problems.ts';
 import { documentShape } from '#contract/records/document.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
-import { errorsByField } from '#server/plugins/error-words.ts';
+import { errorsByField } from '#server/plugins/error-text.ts';
 import { parseJson, readForm } from '#server/plugins/read-form.ts';
 import { Refusal } from '#server/refusal.ts';
 import { bodySchema } from '#server/schemas/route-schema.ts';

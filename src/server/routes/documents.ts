@@ -7,7 +7,7 @@ import { findDocument, listDocuments } from '#server/repositories/documents.ts';
 import { findSignature } from '#server/repositories/signing/document-signatures.ts';
 import { readDocumentForm } from '#server/routes/document-form.ts';
 import { answerChange, created, done, serveOne } from '#server/routes/record-calls.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { newUuid } from '#server/services/changes/new-uuid.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
@@ -22,7 +22,11 @@ const bodyLimit = 10_000_000;
 /** Contracts and the other papers of an estimate: reading one or all, changes, signatures, and PDFs. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
   const { db, randomHex, jobs } = app.context;
-  const documentWork = (request: { readonly ip: string }, work: Work) => ({ ...work, jobs, receivedFrom: request.ip });
+  const documentWork = (request: { readonly ip: string }, transaction: Transaction) => ({
+    ...transaction,
+    jobs,
+    receivedFrom: request.ip,
+  });
 
   serve(app, routes.list, ({ actor, query }) =>
     readWithCompany(db, actor, (trx) => listDocuments(trx, actor.companyId, query.estimateId)),

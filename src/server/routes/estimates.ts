@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { estimateRoutes as routes } from '#contract/routes/estimates.ts';
-import { mostEstimateBytes } from '#domain/documents/paper-size.ts';
+import { maxEstimateBytes } from '#domain/documents/paper-size.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { readEstimate, readEstimates } from '#server/routes/estimates-with-papers.ts';
@@ -27,13 +27,13 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
           await addEstimate(work, { ...request.body, uuid: request.body.uuid ?? nextUuid() }, expected, nextUuid),
         ),
       ),
-    { bodyLimit: mostEstimateBytes },
+    { bodyLimit: maxEstimateBytes },
   );
 
   serveOne(app, routes, {
     find: readEstimate,
     save: (work, id, input, expected) => changeEstimate(work, id, input, expected, nextUuid),
     remove: deleteEstimate,
-    bodyLimit: mostEstimateBytes,
+    bodyLimit: maxEstimateBytes,
   });
 }

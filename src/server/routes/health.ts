@@ -9,7 +9,7 @@ const heedlessMs = 1_000;
 
 /** Reports whether this process can work, by querying the database. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
-  const databaseAnswers = atMostEvery(heedlessMs, () => sql`select 1`.execute(app.context.db));
+  const databaseAnswers = atMaxEvery(heedlessMs, () => sql`select 1`.execute(app.context.db));
   serve(
     app,
     operationsRoutes.readHealth,
@@ -36,14 +36,14 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** Rate-limits the check; calls in between share the pending or last answer. A failure is not cached. */
-function atMostEvery<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let asked: { readonly at: number; readonly answer: Promise<T> } | null = null;
+function atMaxEvery<T>(ms: number, request: () => Promise<T>): () => Promise<T> {
+  let requested: { readonly at: number; readonly answer: Promise<T> } | null = null;
   return () => {
-    if (asked !== null && performance.now() - asked.at < ms) return asked.answer;
-    const answer = ask();
-    asked = { at: performance.now(), answer };
+    if (requested !== null && performance.now() - requested.at < ms) return requested.answer;
+    const answer = request();
+    requested = { at: performance.now(), answer };
     answer.catch(() => {
-      if (asked?.answer === answer) asked = null;
+      if (requested?.answer === answer) requested = null;
     });
     return answer;
   };

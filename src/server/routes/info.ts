@@ -10,8 +10,8 @@ export const infoRoutes =
   (appVersion: string) =>
   async (app: FastifyInstance): Promise<void> => {
     serve(app, catalogRoutes.readInfo, async ({ actor, query }) => {
-      const asked = query.keys?.split(',').map((key) => key.trim()) ?? infoNames.filter((key) => key !== 'rules');
-      const catalog = asked.some((key) => ofCatalog.includes(key)) ? await readCatalogOf(app, actor, query) : null;
+      const requested = query.keys?.split(',').map((key) => key.trim()) ?? infoNames.filter((key) => key !== 'rules');
+      const catalog = requested.some((key) => ofCatalog.includes(key)) ? await readCatalogOf(app, actor, query) : null;
       const values = {
         appVersion,
         serverTime: app.context.now().toISOString(),
@@ -19,6 +19,6 @@ export const infoRoutes =
         rulesVersion: catalog?.rulesVersion,
         rules: catalog?.rules,
       };
-      return Object.fromEntries(infoNames.filter((key) => asked.includes(key)).map((key) => [key, values[key]]));
+      return Object.fromEntries(infoNames.filter((key) => requested.includes(key)).map((key) => [key, values[key]]));
     });
   };

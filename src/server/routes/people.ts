@@ -10,7 +10,7 @@ import { listPeople } from '#server/repositories/people/list-people.ts';
 import { findUser, listUsers, listUsersEverywhere } from '#server/repositories/users.ts';
 import { readUsageReport } from '#server/services/usage/read-usage-report.ts';
 import { deleteUser } from '#server/services/users/delete-user.ts';
-import { askForReset, resetPassword } from '#server/services/users/forgotten-password.ts';
+import { requestReset, resetPassword } from '#server/services/users/forgotten-password.ts';
 import { resendInvitation, resendInvitations } from '#server/services/users/invite.ts';
 import { changeUser, createUser } from '#server/services/users/save-user.ts';
 import { readInvitation, setUp } from '#server/services/users/set-up.ts';
@@ -28,7 +28,7 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     app,
     routes.forgotPassword,
     async (request, reply) => {
-      await askForReset(context, request.body.email, request.ip);
+      await requestReset(context, request.body.email, request.ip);
       return reply.code(204).send();
     },
     byCode,

@@ -5,7 +5,7 @@ import { readWithCompany, type Trx } from '#server/database/database.ts';
 import { type Limits, serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
-import { answerOnce, type Work } from '#server/services/changes/answer-once.ts';
+import { answerOnce, type Transaction } from '#server/services/changes/answer-once.ts';
 import {
   type ExpectedVersion,
   etagOf,
@@ -36,7 +36,7 @@ export async function answerChange(
   request: ChangeRequest,
   reply: FastifyReply,
   content: unknown,
-  change: (work: Work, expected: ExpectedVersion) => Promise<StoredAnswer>,
+  change: (transaction: Transaction, expected: ExpectedVersion) => Promise<StoredAnswer>,
   committed: () => Promise<void> = async () => {},
 ): Promise<FastifyReply> {
   const path = request.url.replace(/\?.*$/, '').replace(/\/$/, '').toLowerCase();
@@ -71,13 +71,13 @@ interface RoutesOfOne {
 interface WorkOnOne<R extends RoutesOfOne> {
   readonly find: (trx: Trx, companyId: number, id: number) => Promise<(AnswerOf<R['read']> & Versioned) | null>;
   readonly save: (
-    work: Work,
+    transaction: Transaction,
     id: number,
     input: BodyOf<R['change']>,
     expected: ExpectedVersion,
     request: FastifyRequest,
   ) => Promise<Versioned>;
-  readonly remove: (work: Work, id: number, expected: ExpectedVersion) => Promise<void>;
+  readonly remove: (transaction: Transaction, id: number, expected: ExpectedVersion) => Promise<void>;
   /** Body limit of a change, in bytes. */
   readonly bodyLimit: number;
   readonly check?: Limits['check'];

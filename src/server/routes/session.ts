@@ -20,7 +20,7 @@ import { saveProfile } from '#server/services/save-profile.ts';
 import { readSelf, type StartedSession } from '#server/services/session-tokens.ts';
 
 /** A whole office may log in from one address; wrong passwords have their own limits. */
-const mostLogins = 600;
+const maxLogins = 600;
 
 /** Login, logout, and changes of the user's own account. */
 export async function sessionRoutes(app: FastifyInstance): Promise<void> {
@@ -44,7 +44,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
       setDeviceCookie(request, reply, loggedIn.device);
       return start(request, reply, loggedIn);
     },
-    { mostPerMinute: mostLogins },
+    { mostPerMinute: maxLogins },
   );
 
   serve(app, accountRoutes.refresh, async (request, reply) => {

@@ -84,11 +84,11 @@ function goodAnswer(answer: Answer): JsonSchema {
     case 'bytes':
       return { 200: { type: 'string', format: 'binary', description: 'The bytes.' } };
     case 'events':
-      return { 200: { type: 'string', description: eventWords(answer.events) } };
+      return { 200: { type: 'string', description: eventText(answer.events) } };
   }
 }
 
-const eventWords = (events: Readonly<Record<string, string>>): string =>
+const eventText = (events: Readonly<Record<string, string>>): string =>
   `Server-sent events. ${Object.entries(events)
     .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
     .join(' ')}`;

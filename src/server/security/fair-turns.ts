@@ -8,26 +8,26 @@ interface FairTurns {
  * @param restAfter Pause in milliseconds after work of a given duration, during which nothing new begins and others are
  * served.
  */
-export function fairTurns(mostAtOnce: number, restAfter: (workedMs: number) => number = () => 0): FairTurns {
+export function fairTurns(maxAtOnce: number, restAfter: (workedMs: number) => number = () => 0): FairTurns {
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
   const next = (): void => {
-    if (running >= mostAtOnce) return;
+    if (running >= maxAtOnce) return;
     const [first] = waiting;
     if (first === undefined) return;
-    const [owner, [begin, ...rest]] = first;
+    const [owner, [start, ...rest]] = first;
     // An owner's further tasks queue up after everybody else's.
     waiting.delete(owner);
     if (rest.length > 0) waiting.set(owner, rest);
     running += 1;
-    begin?.();
+    start?.();
   };
 
   return {
     turnOf: (owner) =>
       new Promise((resolve) => {
-        let begun = 0;
+        let started = 0;
         let isOver = false;
         const over = (): void => {
           if (isOver) return;
@@ -37,14 +37,14 @@ export function fairTurns(mostAtOnce: number, restAfter: (workedMs: number) => n
               running -= 1;
               next();
             },
-            restAfter(performance.now() - begun),
+            restAfter(performance.now() - started),
           );
         };
-        const begin = (): void => {
-          begun = performance.now();
+        const start = (): void => {
+          started = performance.now();
           resolve(over);
         };
-        waiting.set(owner, [...(waiting.get(owner) ?? []), begin]);
+        waiting.set(owner, [...(waiting.get(owner) ?? []), start]);
         next();
       }),
   };

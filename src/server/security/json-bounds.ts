@@ -1,7 +1,7 @@
 /** Most values: the largest estimate has 5,000 lines and 200 packages of 100 choices, which is 130,000 values. */
-const mostValues = 150_000;
+const maxValues = 150_000;
 /** The largest record, a document's data, has 200 members; the longest list, an estimate's lines, has 5,000. */
-const mostIn = { record: 1_000, list: 10_000 } as const;
+const maxIn = { record: 1_000, list: 10_000 } as const;
 const deepest = 40;
 
 const [quote, comma, backslash, openList, closeList, openRecord, closeRecord] = [
@@ -26,16 +26,16 @@ export function jsonBoundsProblem(text: string): string | null {
     } else if (code === openRecord || code === openList) {
       values += 1;
       depth += 1;
-      room[depth] = code === openRecord ? mostIn.record : mostIn.list;
+      room[depth] = code === openRecord ? maxIn.record : maxIn.list;
     } else if (code === closeRecord || code === closeList) depth -= 1;
     if (depth > deepest) return 'The content is nested too deeply.';
-    if (values > mostValues || room[depth] === 0) return 'The content has too many values.';
+    if (values > maxValues || room[depth] === 0) return 'The content has too many values.';
   }
   return null;
 }
 
-function endOfString(text: string, begin: number): number {
-  for (let end = text.indexOf('"', begin + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let first = end;
     while (text.charCodeAt(first - 1) === backslash) first -= 1;
     if ((end - first) % 2 === 0) return end;

@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
-import { firstCharacters } from '#domain/words/first-characters.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 
 /** The key that seals a company's record copies, with its certificate. */
 export interface CompanySeal {

@@ -17,7 +17,7 @@ interface HashCosts {
 // Argon2id is the package's default algorithm; the costs follow OWASP.
 const usualCosts: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
-const waitingAtMost = 60;
+const waitingAtMax = 60;
 
 /** Argon2id with bounded concurrency, so that a flood of logins leaves CPU and memory for other requests. */
 export function passwordHasher(costs: HashCosts = usualCosts): PasswordHasher {
@@ -27,7 +27,7 @@ export function passwordHasher(costs: HashCosts = usualCosts): PasswordHasher {
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (working >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw busy();
+      if (waiting.length >= waitingAtMax) throw busy();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else working += 1;
     try {

@@ -6,11 +6,11 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
  */
 export interface SecretBox {
   /** The place, as "kind:id", is bound to the text, so that a sealed text copied to another place does not open. */
-  readonly seal: (text: string, place: string) => string;
+  readonly seal: (text: string, path: string) => string;
   /** Null when the text was sealed with another key or for another place. */
-  readonly open: (sealed: string, place: string) => string | null;
+  readonly open: (sealed: string, path: string) => string | null;
   /** A code of 16 hex digits that proves that this server wrote the text, for this place. */
-  readonly sign: (text: string, place: string) => string;
+  readonly sign: (text: string, path: string) => string;
 }
 
 const [version, algorithm, ivBytes, tagBytes] = ['1', 'aes-256-gcm', 12, 16] as const;
@@ -19,26 +19,26 @@ const [version, algorithm, ivBytes, tagBytes] = ['1', 'aes-256-gcm', 12, 16] as 
 export function secretBox(keyHex: string): SecretBox {
   const key = Buffer.from(keyHex, 'hex');
   return {
-    seal: (text, place) => {
+    seal: (text, path) => {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place));
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(path));
       const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64url')}`;
     },
-    open: (sealed, place) => {
+    open: (sealed, path) => {
       const [mark, rest = ''] = sealed.split('.');
       const bytes = Buffer.from(rest, 'base64url');
       if (mark !== version || bytes.length < ivBytes + tagBytes) return null;
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
-          .setAAD(Buffer.from(place))
+          .setAAD(Buffer.from(path))
           .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
         return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
       } catch {
         return null;
       }
     },
-    sign: (text, place) => createHmac('sha256', key).update(`${place}\n${text}`).digest('hex').slice(0, 16),
+    sign: (text, path) => createHmac('sha256', key).update(`${path}\n${text}`).digest('hex').slice(0, 16),
   };
 }
 

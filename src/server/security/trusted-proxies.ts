@@ -14,17 +14,17 @@ export function readTrustedProxies(setting: string): Result<TrustedProxies, stri
       'TRUST_PROXY=true would believe every address that a caller writes into X-Forwarded-For. Set it to the number of proxies in front (TRUST_PROXY=1), or to their addresses (TRUST_PROXY=loopback,10.0.0.0/8).',
     );
   if (/^[1-9]$/.test(setting)) return ok((_address, hop) => hop < Number(setting));
-  const places = setting.split(',').map((one) => one.trim());
-  const unknown = places.filter((one) => !ranges.includes(one) && !isNetwork(one));
+  const paths = setting.split(',').map((one) => one.trim());
+  const unknown = paths.filter((one) => !ranges.includes(one) && !isNetwork(one));
   return unknown.length === 0
-    ? ok(places)
+    ? ok(paths)
     : refused(
         `TRUST_PROXY must be a number of proxies from 1 to 9 or a list of addresses and networks (loopback, 10.0.0.0/8), not "${setting}".`,
       );
 }
 
-function isNetwork(place: string): boolean {
-  const [address = '', bits, ...more] = place.split('/');
+function isNetwork(path: string): boolean {
+  const [address = '', bits, ...more] = path.split('/');
   const kind = isIP(address);
   if (kind === 0 || more.length > 0) return false;
   // A network that contains all addresses would trust everybody.

@@ -20,10 +20,10 @@ interface Attempt {
  * Counts an attempt before verifying it, so that concurrent attempts cannot exceed the limit. Refuses attempts beyond
  * the limit; `tell` runs at the first refusal in a window.
  */
-export async function beginAttempt(
+export async function startAttempt(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   { own, shared }: { readonly own: AttemptLimits; readonly shared: AttemptLimits },
-  tell: () => Promise<void>,
+  notify: () => Promise<void>,
 ): Promise<Attempt> {
   const at = now();
   const limits = { ...own, ...shared };
@@ -40,7 +40,7 @@ export async function beginAttempt(
       db,
       Object.keys(limits).filter((subject) => beyond(subject) <= 0),
     );
-    if (Object.keys(limits).some((subject) => beyond(subject) === 1)) await tell();
+    if (Object.keys(limits).some((subject) => beyond(subject) === 1)) await notify();
     throw tooManyFailures();
   }
   return {

@@ -8,9 +8,9 @@ import { listCompanies } from '#server/repositories/companies.ts';
 import { forgetDevicesOf } from '#server/repositories/login-attempts.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
-import { beginAttempt } from '#server/services/attempt-limits.ts';
+import { startAttempt } from '#server/services/attempt-limits.ts';
 
-const wrongAtMost = 10;
+const wrongAtMax = 10;
 
 /** Sets a new password and ends the account's other sessions, on every device. */
 export async function changePassword(
@@ -32,8 +32,8 @@ export async function changePassword(
   const auditAlone = (action: string) => asOwner(context.db, (trx) => audit(trx, action));
 
   // Limited by account, not by address, because somebody with a stolen session could guess from many addresses.
-  const limits = { own: { [`password:${actor.accountId}`]: wrongAtMost }, shared: {} };
-  const attempt = await beginAttempt(context, limits, () => auditAlone('password change throttled'));
+  const limits = { own: { [`password:${actor.accountId}`]: wrongAtMax }, shared: {} };
+  const attempt = await startAttempt(context, limits, () => auditAlone('password change throttled'));
   const isRight = await context.passwords
     .verify(account.passwordHash, change.currentPassword)
     .catch(async (error: Error) => {

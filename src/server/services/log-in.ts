@@ -7,15 +7,15 @@ import { isKnownDevice, rememberDevice } from '#server/repositories/login-attemp
 import { deleteEndedTokens, deleteSession, findSessionOfToken } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import { beginAttempt } from '#server/services/attempt-limits.ts';
-import { beginSession, type StartedSession } from '#server/services/session-tokens.ts';
+import { startAttempt } from '#server/services/attempt-limits.ts';
+import { type StartedSession, startSession } from '#server/services/session-tokens.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
 /** Only the right password learns this, so it tells a stranger nothing. */
 const disabled =
   'Your office has disabled this account. Your unsent work stays on this device. Ask an admin of your company to enable it.';
 // A real person mistypes from one address; an attacker tries many accounts, or one account from many addresses.
-const failuresAtMost = { pair: 10, address: 200, account: 100 };
+const maxFailures = { pair: 10, address: 200, account: 100 };
 
 interface Credentials {
   readonly email: string;
@@ -50,12 +50,12 @@ export async function logIn(context: ServerContext, credentials: Credentials): P
   const isKnown = deviceHash !== null && found !== null && (await isKnownDevice(db, found.id, deviceHash));
   // An attacker elsewhere exhausts the limit for unknown browsers, never the limit for the person's own tablet.
   const limits = isKnown
-    ? { own: { [`device:${deviceHash} ${name}`]: failuresAtMost.pair }, shared: {} }
+    ? { own: { [`device:${deviceHash} ${name}`]: maxFailures.pair }, shared: {} }
     : {
-        own: { [`pair:${name} ${address}`]: failuresAtMost.pair },
-        shared: { [`address:${address}`]: failuresAtMost.address, [`account:${name}`]: failuresAtMost.account },
+        own: { [`pair:${name} ${address}`]: maxFailures.pair },
+        shared: { [`address:${address}`]: maxFailures.address, [`account:${name}`]: maxFailures.account },
       };
-  const attempt = await beginAttempt(context, limits, () => audit('login throttled'));
+  const attempt = await startAttempt(context, limits, () => audit('login throttled'));
 
   const right = await passwords.verify(found?.passwordHash ?? null, password).catch(async (error: Error) => {
     await attempt.cancel();
@@ -69,15 +69,15 @@ export async function logIn(context: ServerContext, credentials: Credentials): P
   }
   await attempt.succeed();
 
-  const kept = device ?? context.randomHex(32);
+  const stored = device ?? context.randomHex(32);
   return asOwner(db, async (trx) => {
     await deleteEndedTokens(trx, now);
     if (credentials.earlier !== undefined) {
       const earlier = await findSessionOfToken(trx, hashToken(credentials.earlier));
       if (earlier !== null) await deleteSession(trx, earlier.sessionId);
     }
-    await rememberDevice(trx, found.id, hashToken(kept), now);
+    await rememberDevice(trx, found.id, hashToken(stored), now);
     await appendAudit(trx, { ...entry, action: 'login' });
-    return { ...(await beginSession(context, trx, found.id, companyId)), device: kept };
+    return { ...(await startSession(context, trx, found.id, companyId)), device: stored };
   });
 }

@@ -19,10 +19,10 @@ import {
 import { insertSettings, newSettings } from '#server/repositories/settings.ts';
 import { insertUser } from '#server/repositories/users.ts';
 import { hashFirstAdminCode, newFirstAdminCode } from '#server/security/first-admin-code.ts';
-import { beginSession, type StartedSession } from '#server/services/session-tokens.ts';
+import { type StartedSession, startSession } from '#server/services/session-tokens.ts';
 
 const codeHours = 24;
-const triesAtMost = 100;
+const triesAtMax = 100;
 const wrongCode = 'This code is not valid. The server prints a new one when it starts.';
 
 /** Makes a new code while no company exists, and returns the lines that explain it. */
@@ -40,21 +40,21 @@ export async function offerFirstAdmin({ db, now, randomHex }: ServerContext): Pr
 /** Creates the first company and its admin, and logs the admin in. The code works once. */
 export async function makeFirstAdmin(
   context: ServerContext,
-  asked: FirstAdmin,
+  requested: FirstAdmin,
   catalog: () => Catalog,
 ): Promise<StartedSession> {
   const now = context.now();
-  const hash = hashFirstAdminCode(asked.code);
+  const hash = hashFirstAdminCode(requested.code);
   const since = new Date(now.getTime() - codeHours * 3_600_000).toISOString();
   await asOwner(context.db, async (trx) => {
     if ((await hasFirstAdminCode(trx, hash, since)) && !(await hasAnyCompany(trx))) return true;
-    await countWrongCode(trx, triesAtMost);
+    await countWrongCode(trx, triesAtMax);
     return false;
   }).then((isRight) => {
     if (!isRight) throw refuseInput({ code: [wrongCode] });
   });
-  const { companyName, firstName, lastName, email, place } = checked(asked);
-  const passwordHash = await context.passwords.hash(asked.password);
+  const { companyName, firstName, lastName, email, place } = checked(requested);
+  const passwordHash = await context.passwords.hash(requested.password);
   return asOwner(context.db, async (trx) => {
     await lockFirstCompany(trx);
     if (await hasAnyCompany(trx)) throw refuseInput({ code: [wrongCode] });
@@ -67,23 +67,23 @@ export async function makeFirstAdmin(
     await deleteFirstAdminCodes(trx);
     const entry = { at: now.toISOString(), companyId: null, accountId, userId };
     await appendAudit(trx, { ...entry, action: 'first admin made', subject: `account:${accountId}` });
-    return beginSession(context, trx, accountId, companyId);
+    return startSession(context, trx, accountId, companyId);
   });
 }
 
-function checked(asked: FirstAdmin) {
-  const companyName = asked.companyName.trim();
-  const firstName = asked.firstName.trim();
-  const lastName = asked.lastName.trim();
-  const email = asked.email.trim().toLowerCase();
+function checked(requested: FirstAdmin) {
+  const companyName = requested.companyName.trim();
+  const firstName = requested.firstName.trim();
+  const lastName = requested.lastName.trim();
+  const email = requested.email.trim().toLowerCase();
   const errors: Record<string, readonly string[]> = {};
   if (companyName === '') errors.companyName = ['Company name is required.'];
   if (firstName === '') errors.firstName = ['First name is required.'];
   if (lastName === '') errors.lastName = ['Last name is required.'];
   if (email === '' || !isEmailAddress(email)) errors.email = ['E-mail is not valid.'];
-  const password = passwordProblems('Password', asked.password, [companyName, firstName, lastName, email]);
+  const password = passwordProblems('Password', requested.password, [companyName, firstName, lastName, email]);
   if (password.length > 0) errors.password = password;
-  const timeZone = asked.timeZone ?? null;
+  const timeZone = requested.timeZone ?? null;
   const zone = timeZone === null || !isTimeZone(timeZone) ? null : placeTimeZone(timeZone);
   if (timeZone !== null && !isTimeZone(timeZone)) errors.timeZone = ['Time zone is not valid.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);

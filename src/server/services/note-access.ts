@@ -14,7 +14,7 @@ interface Access {
 const hourMs = 3_600_000;
 const keptAtMost = 10_000;
 /** Refusals that are logged per account and hour; a user who is refused more often is probing all companies. */
-const denialsAtMost = 50;
+const denialsAtMax = 50;
 const noted = new WeakMap<ServerContext['db'], Map<string, number>>();
 
 /**
@@ -35,7 +35,7 @@ export async function noteAccess({ db, now }: ServerContext, access: Access): Pr
     const denials = [...before].filter(
       ([one, time]) => one.startsWith(own) && one.includes('"access denied"') && isRecent(time),
     );
-    if (denials.length >= denialsAtMost) return;
+    if (denials.length >= denialsAtMax) return;
   }
   before.set(key, at.getTime());
   await asOwner(db, (trx) => appendAudit(trx, { ...access, at: at.toISOString() }));

@@ -13,13 +13,13 @@ import { asOwner, type Trx } from '#server/database/database.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile } from '#server/repositories/files.ts';
-import { saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { saveSecret, secretKey } from '#server/repositories/mail/secrets.ts';
 import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
 import {
   attachmentsErrors,
   contractFilesOf,
-  keepReadFiles,
   readNewContractFiles,
+  storeReadFiles,
 } from '#server/services/contract-files/contract-files.ts';
 import { resumeCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
@@ -41,24 +41,24 @@ export async function saveSettings(
   const now = context.now().toISOString();
   const read = await readNewContractFiles(context, attachments, actor, values);
   return asOwner(context.db, async (trx) => {
-    const kept = await lockSettings(trx, companyId);
-    const changed = Object.keys(values).filter((name) => !isSameContent(values[name], memberOf(kept, name)));
+    const stored = await lockSettings(trx, companyId);
+    const changed = Object.keys(values).filter((name) => !isSameContent(values[name], memberOf(stored, name)));
     const isOtherServer = serverMembers.some((name) => changed.includes(name));
     // A password belongs to its server and user name, so another server never gets it.
     const password = smtpPassword === undefined && isOtherServer ? null : smtpPassword;
-    if (changed.length === 0 && password === undefined) return kept;
+    if (changed.length === 0 && password === undefined) return stored;
     refuseErrors(keywordErrors(Object.fromEntries(changed.map((name) => [name, values[name]]))));
-    refuseOvertaken(kept, basedOn, changed);
+    refuseOvertaken(stored, basedOn, changed);
     await requireFiles(trx, companyId, values);
     if (password !== undefined) await savePassword(context, trx, companyId, password || null);
-    const told = password === undefined ? {} : { smtpPasswordSetAt: password ? now : null };
-    const named = await keepReadFiles(context, trx, actor, read, { ...kept, ...values });
-    const contractFiles = contractFilesOf(named, [...(kept.contractFiles ?? []), ...read.files]);
+    const stated = password === undefined ? {} : { smtpPasswordSetAt: password ? now : null };
+    const named = await storeReadFiles(context, trx, actor, read, { ...stored, ...values });
+    const contractFiles = contractFilesOf(named, [...(stored.contractFiles ?? []), ...read.files]);
     if (changed.includes('contractAttachments')) refuseErrors(attachmentsErrors(named, contractFiles));
     const settings = {
       ...named,
-      ...told,
-      ...(contractFiles.length > 0 || kept.contractFiles ? { contractFiles } : {}),
+      ...stated,
+      ...(contractFiles.length > 0 || stored.contractFiles ? { contractFiles } : {}),
     };
     await updateSettings(trx, companyId, settings, { at: now, userId });
     if (isOtherServer || password !== undefined) await resumeCompanyMail(context, trx, companyId, now);
@@ -80,7 +80,7 @@ const savePassword = (context: ServerContext, trx: Trx, companyId: number, passw
     trx,
     companyId,
     'smtpPassword',
-    password === null ? null : context.secrets.seal(password, secretPlace(companyId, 'smtpPassword')),
+    password === null ? null : context.secrets.seal(password, secretKey(companyId, 'smtpPassword')),
   );
 
 const memberOf = (values: object, name: string): unknown =>
@@ -90,12 +90,12 @@ const memberOf = (values: object, name: string): unknown =>
 const cleaned = (name: string, value: unknown): unknown =>
   schemaOf(name).kind === 'richText' && typeof value === 'string' ? cleanRichText(value) || null : value;
 
-function refuseOvertaken(kept: Settings, basedOn: Values, changed: readonly string[]): void {
+function refuseOvertaken(stored: Settings, basedOn: Values, changed: readonly string[]): void {
   const overtaken = changed.filter(
-    (name) => Object.hasOwn(basedOn, name) && !isSameContent(basedOn[name] ?? null, memberOf(kept, name)),
+    (name) => Object.hasOwn(basedOn, name) && !isSameContent(basedOn[name] ?? null, memberOf(stored, name)),
   );
   if (overtaken.length === 0) return;
-  const errors = overtaken.map((name) => [name, [overtakenWords(memberOf(kept, name))]]);
+  const errors = overtaken.map((name) => [name, [overtakenText(memberOf(stored, name))]]);
   throw blocked('Someone else changed the same settings meanwhile. Look at them, then save again to keep yours.', {
     errors: Object.fromEntries(errors) as FieldErrors,
   });
@@ -103,7 +103,7 @@ function refuseOvertaken(kept: Settings, basedOn: Values, changed: readonly stri
 
 const longestShown = 80;
 
-function overtakenWords(theirs: unknown): string {
+function overtakenText(theirs: unknown): string {
   const isShown = typeof theirs !== 'object' && String(theirs).length <= longestShown && !/[<>]/.test(String(theirs));
   return isShown ? `Changed by someone else meanwhile, to “${theirs}”.` : 'Changed by someone else meanwhile.';
 }

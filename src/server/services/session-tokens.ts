@@ -29,7 +29,7 @@ export interface TokenPair {
   readonly expiresAt: string;
 }
 
-export const accessEnd = (begin: Date): string => new Date(begin.getTime() + accessMinutes * minute).toISOString();
+export const accessEnd = (start: Date): string => new Date(start.getTime() + accessMinutes * minute).toISOString();
 export const sessionEnd = (startedAt: string): Date => new Date(new Date(startedAt).getTime() + sessionDays * day);
 
 /** Makes the pair for a new session. */
@@ -49,7 +49,7 @@ export function tokenRows({ access, refresh, expiresAt }: TokenPair, now: Date, 
 }
 
 /** Starts a session of the account in the caller's transaction. */
-export async function beginSession(
+export async function startSession(
   context: ServerContext,
   trx: Trx,
   accountId: number,

@@ -1,5 +1,5 @@
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
-import { fileNameOf } from '#domain/words/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
@@ -11,7 +11,7 @@ import type { StoredAnswer } from '#server/repositories/idempotency-keys.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { papersWaitingFor } from '#server/repositories/photos/paper-photos.ts';
 import { sha256Of } from '#server/security/sha256.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { readContractFile } from '#server/services/contract-files/read-contract-file.ts';
 
 export interface Upload {
@@ -29,10 +29,10 @@ export interface Upload {
 /**
  * Applies a change once per idempotency key and returns its answer; `content` tells two changes under one key apart.
  */
-type AnswerOnce<T> = (content: unknown, change: (work: Work) => Promise<StoredAnswer>) => Promise<T>;
+type AnswerOnce<T> = (content: unknown, change: (transaction: Transaction) => Promise<StoredAnswer>) => Promise<T>;
 
 /** Most pixels of a picture: tablets decode it at four bytes per pixel, and current cameras stay below this. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /**
  * Stores a file of the company. Its id is random and reveals nothing, its type is detected from the bytes, and a
@@ -51,18 +51,18 @@ export async function uploadFile<T>(
   const received = pdf?.bytes ?? bytes;
   const checked = checkFile(name, received, leadId !== null);
   if ('message' in checked) throw refuseInput({ formFile: [checked.message] });
-  const kept = checked.mediaType.startsWith('image/') ? pictureBytes(checked.mediaType, received) : received;
+  const earlier = checked.mediaType.startsWith('image/') ? pictureBytes(checked.mediaType, received) : received;
   const stored: StoredFile = {
     id: context.randomHex(32),
     companyId: actor.companyId,
     leadId,
     name: fileNameOf(checked.name),
-    size: kept.length,
+    size: earlier.length,
     mediaType: checked.mediaType,
     uploadTimestamp: context.now().toISOString(),
     caption,
     version: 1,
-    sha256: sha256Of(kept),
+    sha256: sha256Of(earlier),
     takenAt,
     removedAt: null,
     pages: pdf?.pages ?? null,
@@ -71,7 +71,7 @@ export async function uploadFile<T>(
   // The caption is left out, because it may have changed before a retry of the same picture.
   const content = { name, leadId, bytes: sha256Of(bytes) };
   // The bytes are stored before the row: a row without bytes would be a broken link.
-  await context.storage.put(actor.companyId, stored.id, kept);
+  await context.storage.put(actor.companyId, stored.id, earlier);
   try {
     return await answerOnce(content, async (work) => {
       await addFile(work, stored);
@@ -88,20 +88,20 @@ export async function uploadFile<T>(
 function pictureBytes(mediaType: string, bytes: Uint8Array): Uint8Array {
   const picture = cleanPicture(mediaType, bytes);
   if (picture === null) throw refuseInput({ formFile: ['The image is damaged.'] });
-  if (picture.width * picture.height > mostPixels)
-    throw refuseInput({ formFile: [`Image exceeds limit of ${mostPixels / 1_000_000} megapixels.`] });
+  if (picture.width * picture.height > maxPixels)
+    throw refuseInput({ formFile: [`Image exceeds limit of ${maxPixels / 1_000_000} megapixels.`] });
   return picture.bytes;
 }
 
 /** A paper may arrive before its photos, so its PDF waits for them. */
-async function printWaitingPapers({ jobs }: ServerContext, { trx }: Work, photo: StoredFile): Promise<void> {
+async function printWaitingPapers({ jobs }: ServerContext, { trx }: Transaction, photo: StoredFile): Promise<void> {
   const { companyId, leadId, sha256 } = photo;
   if (leadId === null || sha256 === null) return;
   for (const documentId of await papersWaitingFor(trx, companyId, leadId, sha256))
     await jobs.enqueue(trx, 'render-pdf', { companyId, documentId });
 }
 
-async function addFile({ trx, actor, now }: Work, file: StoredFile): Promise<void> {
+async function addFile({ trx, actor, now }: Transaction, file: StoredFile): Promise<void> {
   if (file.leadId !== null && (await findLead(trx, actor.companyId, file.leadId)) === null)
     throw refuseInput({ leadId: ['Lead id is not valid.'] });
   await insertFile(trx, file, actor.userId);

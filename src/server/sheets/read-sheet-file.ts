@@ -21,10 +21,10 @@ export async function readSheetFile(
   file: Uint8Array,
   { heading, mostRows }: Wanted,
 ): Promise<Result<SheetTable, string>> {
-  const begins = (bytes: readonly number[]) => bytes.every((byte, place) => file[place] === byte);
-  if (begins(signatures.pdf)) return refused('Is a PDF. Choose an .xlsx or a .csv file.');
-  if (begins(signatures.compound)) return refused(compoundFile(file));
-  if (!begins(signatures.zip)) return csvRows(file);
+  const starts = (bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte);
+  if (starts(signatures.pdf)) return refused('Is a PDF. Choose an .xlsx or a .csv file.');
+  if (starts(signatures.compound)) return refused(compoundFile(file));
+  if (!starts(signatures.zip)) return csvRows(file);
   try {
     return ok(await readWorkbook(file, heading, mostRows));
   } catch (error) {

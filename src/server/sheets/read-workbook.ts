@@ -14,7 +14,7 @@ interface Worksheet {
  * Reads the sheet of a workbook whose first row has the heading, up to a number of rows; without such a sheet, the
  * first one. Two such sheets are refused, because nobody can tell which one is meant.
  */
-export async function readWorkbook(file: Uint8Array, heading: string, mostRows: number): Promise<SheetTable> {
+export async function readWorkbook(file: Uint8Array, heading: string, maxRows: number): Promise<SheetTable> {
   const archive = await openArchive(file);
   if (!archive.has('xl/workbook.xml')) throw new UnreadableWorkbook(otherArchive(archive));
   const { sheets, dayShift } = await worksheetsOf(archive);
@@ -36,7 +36,7 @@ export async function readWorkbook(file: Uint8Array, heading: string, mostRows: 
     throw new UnreadableWorkbook(
       `The sheets “${chosen.name}” and “${other.name}” both have a column “${heading}”. Keep one of them.`,
     );
-  return read(chosen, mostRows);
+  return read(chosen, maxRows);
 }
 
 function otherArchive(archive: WorkbookArchive): string {
@@ -100,15 +100,15 @@ const isKnownDate = (id: number): boolean =>
 async function dateStyles(archive: WorkbookArchive): Promise<CellContext['dateStyles']> {
   const own = new Map<number, string>();
   const styles = new Set<number>();
-  let [place, isInCells] = [0, false];
+  let [index, isInCells] = [0, false];
   await archive.read('xl/styles.xml', {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
       if (name === 'numFmt') own.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isInCells = true;
       if (name !== 'xf' || !isInCells) return;
       const code = own.get(Number(numFmtId));
-      if (code === undefined ? isKnownDate(Number(numFmtId)) : isDateFormat(code)) styles.add(place);
-      place += 1;
+      if (code === undefined ? isKnownDate(Number(numFmtId)) : isDateFormat(code)) styles.add(index);
+      index += 1;
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false;

@@ -11,7 +11,7 @@ export interface XmlReader {
 }
 
 /** Workbooks nest ten levels. The parser compares each tag with all that are open, so that depth costs the square of it. */
-const mostLevels = 64;
+const maxLevels = 64;
 
 /** Parses XML as it arrives. Only XML's five predefined entities are expanded. */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
@@ -20,7 +20,7 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReade
     {
       onopentag: (name, attributes) => {
         levels += 1;
-        if (levels > mostLevels) throw new UnreadableWorkbook('The workbook is damaged: its parts never end.');
+        if (levels > maxLevels) throw new UnreadableWorkbook('The workbook is damaged: its parts never end.');
         reader.open(localName(name), attributes);
       },
       ontext: (text) => reader.text?.(text),

@@ -24,8 +24,8 @@ const escaped = (character: string): string =>
  * Decodes the text of a workbook's cell. Characters that the database cannot store become the replacement character, as
  * in any decoder.
  */
-export const textOfWorkbook = (kept: string): string =>
-  kept
+export const textOfWorkbook = (stored: string): string =>
+  stored
     .replaceAll(/_x([\dA-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a text with this character cannot be stored
     .replaceAll(/\u0000|\p{Surrogate}/gu, '\ufffd');

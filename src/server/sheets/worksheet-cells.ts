@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 import type { MergedCells, SheetCell, SheetTable } from '#engine/catalog/import/sheet-table.ts';
 import type { XmlReader } from '#server/sheets/read-xml.ts';
 import { textOfWorkbook } from '#server/sheets/workbook-text.ts';
@@ -26,7 +26,7 @@ const most = { rows: 1_048_576, columns: 16_384 };
 /**
  * Most merged ranges that are kept: each one is reported as an error of its own, and nobody would read further ones.
  */
-const mostMerged = 1_000;
+const maxMerged = 1_000;
 
 /**
  * Collects the cells of a worksheet up to a number of rows; a further row with a value sets the flag that there are
@@ -34,7 +34,7 @@ const mostMerged = 1_000;
  */
 export function worksheetCells(
   context: CellContext,
-  mostRows: number,
+  maxRows: number,
 ): { readonly reader: XmlReader; readonly table: () => Omit<SheetTable, 'name'> } {
   const rows: SheetCell[][] = [];
   const merged: MergedCells[] = [];
@@ -51,14 +51,14 @@ export function worksheetCells(
         row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1;
         column = -1;
       } else if (name === 'c') {
-        column = attributes.r === undefined ? column + 1 : placeOf(attributes.r).column;
+        column = attributes.r === undefined ? column + 1 : positionOf(attributes.r).column;
         raw = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), isFormula: false, value: null };
       } else if (name === 'f') raw = { ...raw, isFormula: true };
       else if (name === 'rPh') phonetic += 1;
       else if (name === 'v' || (name === 't' && phonetic === 0)) {
         collects = true;
         raw = { ...raw, value: raw.value ?? '' };
-      } else if (name === 'mergeCell' && merged.length < mostMerged) merged.push(mergedCells(attributes.ref ?? ''));
+      } else if (name === 'mergeCell' && merged.length < maxMerged) merged.push(mergedCells(attributes.ref ?? ''));
     },
     text: (text) => {
       if (collects) raw = { ...raw, value: (raw.value ?? '') + text };
@@ -71,7 +71,7 @@ export function worksheetCells(
         if (cell === '' || isDone) return;
         if (!(row >= 0 && row < most.rows && column >= 0 && column < most.columns))
           throw new RangeError('no such cell');
-        if (row >= mostRows) isDone = true;
+        if (row >= maxRows) isDone = true;
         rows[row] ??= [];
         (rows[row] as SheetCell[])[column] = cell;
       }
@@ -123,7 +123,7 @@ function dateText(type: string, value: string, { dayShift }: CellContext): strin
 }
 
 /** Row and column of a name like "B12", from 0. */
-function placeOf(name: string): { readonly row: number; readonly column: number } {
+function positionOf(name: string): { readonly row: number; readonly column: number } {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{0,7})/.exec(name) ?? [];
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return { row: Number(digits) - 1, column };
@@ -131,6 +131,6 @@ function placeOf(name: string): { readonly row: number; readonly column: number 
 
 function mergedCells(name: string): MergedCells {
   const [first = '', last = first] = name.split(':');
-  const [from, to] = [placeOf(first), placeOf(last)];
+  const [from, to] = [positionOf(first), positionOf(last)];
   return { name, firstRow: from.row, firstColumn: from.column, lastColumn: to.column };
 }

@@ -49,11 +49,11 @@ function findingsOf(catalog: Catalog): readonly CatalogFinding[] {
     findingOf(each, records),
   );
   // The catalog check knows more about a place than its schema does; one finding per place is enough.
-  const places = new Set(checked.map(placeOf));
-  return [...shapeFindings(records).filter((each) => !places.has(placeOf(each))), ...checked];
+  const positions = new Set(checked.map(pathOf));
+  return [...shapeFindings(records).filter((each) => !positions.has(pathOf(each))), ...checked];
 }
 
-const placeOf = ({ record, member = '', place = '' }: CatalogFinding): string => `${record} ${member} ${place}`;
+const pathOf = ({ record, member = '', place = '' }: CatalogFinding): string => `${record} ${member} ${place}`;
 
 /** Houses can be worked only when both catalogs compile; otherwise the other findings say why one does not. */
 function priceHouses({ published, draft, houses }: HousesCall): readonly CatalogFinding[] {

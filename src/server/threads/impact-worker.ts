@@ -10,7 +10,7 @@ import type { ImpactAnswer, ImpactCall } from '#server/threads/impact-thread.ts'
 
 // An answer ends early instead of growing without bounds: soon enough to show progress and to give another company its
 // turn.
-const mostLines = 5000;
+const maxLines = 5000;
 const pageMs = 2_000;
 
 interface Comparison {
@@ -30,7 +30,7 @@ answerCalls((call: ImpactCall): ImpactAnswer | null => {
   const { impactOf, cases } = compared.value;
   const affected: EstimateImpact[] = [];
   let [lines, lookedAt] = [0, 0];
-  const begin = performance.now();
+  const start = performance.now();
   for (const estimate of call.estimates) {
     const impact = impactOf(estimate);
     lookedAt += 1;
@@ -38,7 +38,7 @@ answerCalls((call: ImpactCall): ImpactAnswer | null => {
       affected.push(impact);
       lines += impact.lines.length;
     }
-    if (lines >= mostLines || performance.now() - begin >= pageMs) break;
+    if (lines >= maxLines || performance.now() - start >= pageMs) break;
   }
   return ok({ affected, lookedAt, ...(cases === undefined ? {} : { cases }) });
 });

@@ -26,7 +26,7 @@ try {
   const mailed = values.head.map(readHead);
   const settings = readSettings(process.env, root);
   if (!settings.ok) throw new Error(settings.problem.join('\n'));
-  const problems = await verify(settings.value, mailed, (words) => console.log(printable(words)));
+  const problems = await verify(settings.value, mailed, (text) => console.log(printable(text)));
   for (const problem of problems) console.error(printable(problem));
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {

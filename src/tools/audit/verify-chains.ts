@@ -17,19 +17,19 @@ export async function verifyChains(
   db: Db,
   headsPath: string,
   mailed: readonly NamedHead[],
-  say: (words: string) => void,
+  say: (text: string) => void,
 ): Promise<readonly string[]> {
-  const kept = [...readAuditHeads(headsPath), ...(await listDailyHeads(db))];
+  const stored = [...readAuditHeads(headsPath), ...(await listDailyHeads(db))];
   const companies = new Set([
     ...(await listAuditHeads(db)).map(({ companyId }) => companyId),
-    ...kept.map(({ companyId }) => companyId),
+    ...stored.map(({ companyId }) => companyId),
   ]);
   const problems: string[] = [];
   const seen = new Map<number, string>();
   for (const companyId of companies) {
-    const heads = kept.filter((head) => head.companyId === companyId);
-    const asked = new Set([...heads, ...mailed].map(({ id }) => id));
-    const { entries, broken, hashes } = await walkChain(db, companyId, asked);
+    const heads = stored.filter((head) => head.companyId === companyId);
+    const requested = new Set([...heads, ...mailed].map(({ id }) => id));
+    const { entries, broken, hashes } = await walkChain(db, companyId, requested);
     for (const [id, hash] of hashes) seen.set(id, hash);
     const name = companyId === null ? 'accounts' : `company ${companyId}`;
     // Only the oldest missing head is reported: the log was truncated or rewritten before it.

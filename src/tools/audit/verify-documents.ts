@@ -31,7 +31,7 @@ type Logged = Awaited<ReturnType<typeof listCopyEntries>>[number];
  * Checks every signed document against the audit log: its content, its signatures and the file of its record copy.
  * Returns the first problem of each document.
  */
-export async function verifyDocuments(stores: Stores, say: (words: string) => void): Promise<readonly string[]> {
+export async function verifyDocuments(stores: Stores, say: (text: string) => void): Promise<readonly string[]> {
   const entries = await listCopyEntries(stores.db);
   const rows = await listSignedDocuments(stores.db);
   const keyOf = (one: { readonly companyId: number; readonly documentId: number }) =>

@@ -13,7 +13,7 @@ import { verifyDocuments } from '#tools/audit/verify-documents.ts';
 export async function verify(
   { database, auditHeads, dataDir, secretsKey }: ServerSettings,
   mailed: readonly NamedHead[],
-  say: (words: string) => void,
+  say: (text: string) => void,
 ): Promise<readonly string[]> {
   const db = await openDatabase(database);
   try {

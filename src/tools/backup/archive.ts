@@ -32,7 +32,7 @@ export const databaseFolder = 'database';
 export const databaseDump = 'database.dump';
 const manifestName = 'manifest.json';
 const sealName = 'manifest.seal';
-const sealPlace = 'backup:manifest';
+const sealPosition = 'backup:manifest';
 
 /** Every file in a folder of `root`, by relative path. */
 export const filesIn = (root: string, folder: string): string[] =>
@@ -65,7 +65,7 @@ export async function writeArchive(path: string, { staging, dataDir, manifest, k
   const text = JSON.stringify(manifest, null, 1);
   const seals = key === null ? [] : [sealName];
   writeFileSync(join(staging, manifestName), text);
-  if (key !== null) writeFileSync(join(staging, sealName), secretBox(key).seal(sha256Of(text), sealPlace));
+  if (key !== null) writeFileSync(join(staging, sealName), secretBox(key).seal(sha256Of(text), sealPosition));
   writeFileSync(
     names,
     Object.keys(manifest.parts)
@@ -102,7 +102,7 @@ export async function readArchive(path: string, staging: string): Promise<Manife
 export function isSealedWith(key: string, staging: string): boolean {
   const [manifest, seal] = [join(staging, manifestName), join(staging, sealName)];
   if (lstatSync(seal, { throwIfNoEntry: false })?.isFile() !== true) return false;
-  return secretBox(key).open(readFileSync(seal, 'utf8'), sealPlace) === sha256Of(readFileSync(manifest, 'utf8'));
+  return secretBox(key).open(readFileSync(seal, 'utf8'), sealPosition) === sha256Of(readFileSync(manifest, 'utf8'));
 }
 
 function manifestIn(staging: string): Manifest | null {

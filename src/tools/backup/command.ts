@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Runs a command on the server's settings and its arguments; prints a refusal as one sentence on standard error. */
 export async function command(
   name: string,
-  argumentWords: string,
+  argumentText: string,
   flags: readonly string[],
   work: (
     settings: ServerSettings,
@@ -24,8 +24,8 @@ export async function command(
     const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file, ...more] = positionals;
-    if (file === undefined || positionals.length !== argumentWords.split(' ').length)
-      throw new Error(`Usage: npm run ${name} -- ${argumentWords}${flags.map((flag) => ` [--${flag}]`).join('')}`);
+    if (file === undefined || positionals.length !== argumentText.split(' ').length)
+      throw new Error(`Usage: npm run ${name} -- ${argumentText}${flags.map((flag) => ` [--${flag}]`).join('')}`);
     const settings = readSettings(process.env, root);
     if (!settings.ok) throw new Error(settings.problem.join('\n'));
     console.log(await work(settings.value, file, new Set(Object.keys(values)), more));

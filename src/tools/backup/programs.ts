@@ -13,14 +13,14 @@ export async function run(
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const child = spawn(program, [...args], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
-  let said = '';
+  let text = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    text += chunk.toString();
   });
   const status = await new Promise<number | string>((resolve) => {
     child.once('error', (error) => resolve(error.message)).once('close', (code) => resolve(code ?? 'killed'));
   });
-  if (status !== 0) throw new Error(`${program} failed (${status}): ${said.trim()}`);
+  if (status !== 0) throw new Error(`${program} failed (${status}): ${text.trim()}`);
 }
 
 /** Path of a PostgreSQL program: the one in PATH, or Debian's newest. */

@@ -7,8 +7,8 @@ import { type DatabaseSettings, openDatabase } from '#server/database/database.t
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { appRole } from '#server/database/migrations/0001-platform.ts';
-import { keepAuditHeads } from '#server/files/audit-heads.ts';
-import { keepPrivate } from '#server/files/private-folder.ts';
+import { storeAuditHeads } from '#server/files/audit-heads.ts';
+import { storePrivate } from '#server/files/private-folder.ts';
 import { type KeySettings, keyHere, keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { databaseDump, databaseFolder, isSealedWith, readArchive } from '#tools/backup/archive.ts';
@@ -23,7 +23,7 @@ export async function restoreBackup(
   file: string,
   { force, unsealed }: { readonly force: boolean; readonly unsealed: boolean },
 ): Promise<string> {
-  for (const warning of keepPrivate(dataDir)) console.error(warning);
+  for (const warning of storePrivate(dataDir)) console.error(warning);
   // The copy is unpacked into the same file system as the data, so that renaming activates it once verified.
   const staging = mkdtempSync(join(dataDir, 'restoring-'));
   try {
@@ -41,7 +41,7 @@ export async function restoreBackup(
     const putFiles = () => moveFiles(staging, dataDir, Object.keys(manifest.parts));
     if ('url' in database) await restorePostgres(database.url, join(staging, databaseDump), force, putFiles);
     else await restoreFolder(dataDir, staging, force, putFiles);
-    keepAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
+    storeAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
     const unchecked = key === null ? ' Its seal was not checked, because this server has no key yet.' : '';
     const restored = `Restored as of ${manifest.madeAt}. Tablets bring what they know to be newer when they sync.${unchecked}`;
     const problem = await keyOfRestored(database, { secretsKey, dataDir });

@@ -50,7 +50,7 @@ function asText({ rules, problems, toLookAt }: Audit): string {
     ].join('\n');
   return [
     ...rules.map(block),
-    ...toLookAt.map((words) => `To look at: ${words}`),
+    ...toLookAt.map((text) => `To look at: ${text}`),
     ...problems.map((problem) => `Wrong: ${problem}`),
     `${rules.length} rules, ${problems.length} problems`,
   ].join('\n\n');

@@ -1,5 +1,5 @@
 import type { Rule } from '#contract/records/rule.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { applyLogic } from '#engine/rules/compile-logic.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
@@ -27,13 +27,13 @@ export function evaluateRequests(requests: readonly unknown[], rules: readonly R
   };
 
   return requests.map((request) => {
-    if (!isMembers(request)) return { rule: null, error: 'A request must be an object with "rule" and "inputs".' };
+    if (!isRecord(request)) return { rule: null, error: 'A request must be an object with "rule" and "inputs".' };
     const name = request.rule;
     if (typeof name !== 'string') return { rule: name ?? null, error: 'A request must name its rule.' };
     const rule = ruleById.get(name);
     if (rule === undefined) return { rule: name, error: `There is no rule "${name}".` };
     const inputs = request.inputs ?? {};
-    if (!isMembers(inputs)) return { rule: name, error: 'inputs must be an object of named values.' };
+    if (!isRecord(inputs)) return { rule: name, error: 'inputs must be an object of named values.' };
     const ready = compiled(rule);
     if (typeof ready === 'string') return { rule: name, error: ready };
     const result = ready.evaluate(inputs);
@@ -44,7 +44,7 @@ export function evaluateRequests(requests: readonly unknown[], rules: readonly R
 /** Answers `{logic, data}` requests in order: raw JSON Logic in the runtime of the rules. */
 export const applyRequests = (requests: readonly unknown[]): readonly Answer[] =>
   requests.map((request) => {
-    if (!isMembers(request) || !Object.hasOwn(request, 'logic'))
+    if (!isRecord(request) || !Object.hasOwn(request, 'logic'))
       return { error: 'A request must be an object with "logic" and "data".' };
     try {
       const result = applyLogic(request.logic, request.data ?? null);

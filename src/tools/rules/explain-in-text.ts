@@ -1,9 +1,9 @@
-import { figureWords } from '#domain/words/number-words.ts';
+import { formatFigure } from '#domain/text/format-number.ts';
 import type { Explanation, LadderRow } from '#engine/rules/compiled-rule.ts';
 
 function shown(value: LadderRow['value']): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? figureWords(value) : value;
+  return typeof value === 'number' ? formatFigure(value) : value;
 }
 
 /** A long label is wrapped and indented. */
@@ -25,9 +25,9 @@ export function explainInText({ words, rows }: Explanation): string {
   const valueWidth = widest(values);
   const lines = rows.flatMap(({ operator, label, unit }, index) => {
     const parts = wrapped(label, labelWidth + 1);
-    return parts.map((part, place) => {
-      const figure = place === parts.length - 1 ? `${(values[index] ?? '').padStart(valueWidth)} ${unit}` : '';
-      return `${(place === 0 ? operator : '').padEnd(1)} ${part.padEnd(labelWidth)}  ${figure}`.trimEnd();
+    return parts.map((part, position) => {
+      const figure = position === parts.length - 1 ? `${(values[index] ?? '').padStart(valueWidth)} ${unit}` : '';
+      return `${(position === 0 ? operator : '').padEnd(1)} ${part.padEnd(labelWidth)}  ${figure}`.trimEnd();
     });
   });
   return [words, '', ...lines].join('\n');

@@ -1,17 +1,17 @@
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { asCsv } from '#domain/csv.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import {
-  casesInWords,
+  casesText,
   difference,
   impactColumns,
-  impactInWords,
   impactRows,
   impactSum,
+  impactText,
   lineName,
   linesByDifference,
-  mostDifferent,
+  maxDifferent,
 } from '#engine/estimates/impact-table.ts';
 
 /** The effect of a change on all examined estimates. */
@@ -24,27 +24,26 @@ export interface ImpactReport {
 
 /** Failing cases come first, because a change that breaks the rule's own cases is probably wrong. */
 function withCases(report: ImpactReport, rest: string): string {
-  const words = casesInWords(report.cases);
-  return words === '' ? rest : `${words}\n\n${rest}`;
+  const text = casesText(report.cases);
+  return text === '' ? rest : `${text}\n\n${rest}`;
 }
 
-const sumLine = ({ affected, onFile }: ImpactReport): string =>
-  `${impactInWords(affected, onFile)} Nothing was changed.`;
+const sumLine = ({ affected, onFile }: ImpactReport): string => `${impactText(affected, onFile)} Nothing was changed.`;
 
 function asText(report: ImpactReport): string {
   const block = ({ estimateId, leadName, name, totalBefore, totalAfter, lines }: EstimateImpact) =>
     [
-      `Estimate ${estimateId}, ${leadName === undefined ? name : `${leadName}, ${name}`}: ${moneyWords(totalBefore)} → ${moneyWords(totalAfter)} (${difference(impactSum([{ totalBefore, totalAfter }]))})`,
+      `Estimate ${estimateId}, ${leadName === undefined ? name : `${leadName}, ${name}`}: ${formatMoney(totalBefore)} → ${formatMoney(totalAfter)} (${difference(impactSum([{ totalBefore, totalAfter }]))})`,
       ...linesByDifference({ lines }).map((line) => {
         const recommended =
           line.recommendedBefore === line.recommendedAfter
             ? ''
             : `, recommended ${line.recommendedBefore ?? 'none'} → ${line.recommendedAfter ?? 'none'}`;
         const quantity = `${line.quantityBefore} → ${line.quantityAfter} ${line.unit}`.trim();
-        return `  ${lineName(line)}: ${quantity}${recommended}, ${moneyWords(line.amountBefore)} → ${moneyWords(line.amountAfter)}`;
+        return `  ${lineName(line)}: ${quantity}${recommended}, ${formatMoney(line.amountBefore)} → ${formatMoney(line.amountAfter)}`;
       }),
     ].join('\n');
-  const first = mostDifferent(report.affected);
+  const first = maxDifferent(report.affected);
   const rest = report.affected.length - first.length;
   const parts = [
     ...first.map(block),
@@ -66,8 +65,8 @@ export const impactFormats: Readonly<Record<string, (report: ImpactReport) => st
   text: asText,
   markdown: asMarkdown,
   csv: (report) => {
-    const words = casesInWords(report.cases);
-    return asCsv([...(words === '' ? [] : [[words]]), impactColumns, ...impactRows(report.affected)]);
+    const text = casesText(report.cases);
+    return asCsv([...(text === '' ? [] : [[text]]), impactColumns, ...impactRows(report.affected)]);
   },
   json: (report) => JSON.stringify({ ...report, difference: impactSum(report.affected) }, null, 2),
 };

@@ -215,6 +215,6 @@ async function call<const R extends Route>(
 }
 
 const inLines = (title: string, errors: Readonly<Record<string, readonly string[]>>): string =>
-  [title, ...Object.entries(errors).flatMap(([place, messages]) => messages.map((one) => `  ${place}: ${one}`))].join(
+  [title, ...Object.entries(errors).flatMap(([path, messages]) => messages.map((one) => `  ${path}: ${one}`))].join(
     '\n',
   );

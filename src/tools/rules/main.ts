@@ -4,6 +4,6 @@ import { runRules } from '#tools/rules/run-rules.ts';
 
 process.exitCode = await runRules(process.argv.slice(2), {
   input: () => text(process.stdin),
-  print: (words) => process.stdout.write(`${words}\n`),
+  print: (message) => process.stdout.write(`${message}\n`),
   complain: (sentence) => process.stderr.write(`${sentence}\n`),
 });

@@ -12,7 +12,7 @@ import { catalogDirs, readRules } from '#tools/rules/read-rules.ts';
 /** A terminal's two outputs and its input. */
 interface Terminal {
   readonly input: () => Promise<string>;
-  readonly print: (words: string) => void;
+  readonly print: (text: string) => void;
   readonly complain: (sentence: string) => void;
 }
 
@@ -112,9 +112,9 @@ async function audit(options: readonly string[], terminal: Terminal): Promise<nu
 }
 
 async function impact(options: readonly string[], terminal: Terminal): Promise<number> {
-  const { impact: ask, ImpactFailure } = await import('#tools/rules/impact.ts');
+  const { impact: request, ImpactFailure } = await import('#tools/rules/impact.ts');
   try {
-    const answered = await ask(options, process.env.EAVELINE_PASSWORD);
+    const answered = await request(options, process.env.EAVELINE_PASSWORD);
     terminal.print(answered.text);
     return answered.status;
   } catch (error) {

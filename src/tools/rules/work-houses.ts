@@ -1,5 +1,5 @@
 import { statementFinding } from '#engine/audit/house-findings.ts';
-import { findingInWords } from '#engine/audit/path-finding.ts';
+import { findingText } from '#engine/audit/path-finding.ts';
 import { failuresOfHouse } from '#engine/audit/work-house.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { starterCatalog, workedHouses } from '#server/catalog/starter-catalog.ts';
@@ -21,7 +21,7 @@ export function workHouses(otherFolders: readonly string[]): WorkedHouses {
   const failed = houses.flatMap((house) =>
     [...failuresOfHouse(catalog, house)].map(
       (failure) =>
-        `${house.id}, entry ${failure.entry}, ${failure.place}: ${findingInWords(statementFinding(catalog, house, failure))}`,
+        `${house.id}, entry ${failure.entry}, ${failure.place}: ${findingText(statementFinding(catalog, house, failure))}`,
     ),
   );
   return { houses: houses.length, failed };

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { Pagination } from '#app/components/pagination.tsx';
 
 function shown(page: number, total: number, always = false) {
-  const asked: number[] = [];
-  render(<Pagination page={page} total={total} always={always} onPage={(to) => asked.push(to)} />);
-  return asked;
+  const requested: number[] = [];
+  render(<Pagination page={page} total={total} always={always} onPage={(to) => requested.push(to)} />);
+  return requested;
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const box = () => screen.getByRole<HTMLInputElement>('textbox');
@@ -20,16 +20,16 @@ it('is hidden for a single page by default', () => {
 });
 
 it('moves both ways, lists nearby pages, and marks the current one', () => {
-  const asked = shown(3, 7);
+  const requested = shown(3, 7);
   expect(screen.getByText('of 7')).toBeDefined();
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('3');
   for (const name of ['Previous page', 'Next page', 'Page 4', 'Page 3']) fireEvent.click(button(name));
   // The current page is not a link.
-  expect(asked).toEqual([2, 4, 4]);
+  expect(requested).toEqual([2, 4, 4]);
 });
 
 it('accepts a typed page number, clamps it to the last page, and ignores other text', () => {
-  const asked = shown(3, 7);
+  const requested = shown(3, 7);
   const type = (value: string) => {
     fireEvent.change(box(), { target: { value } });
     fireEvent.keyDown(box(), { key: 'Enter' });
@@ -41,5 +41,5 @@ it('accepts a typed page number, clamps it to the last page, and ignores other t
   expect(box().value).toBe('3');
   type('x');
   expect(box().value).toBe('3');
-  expect(asked).toEqual([5, 7]);
+  expect(requested).toEqual([5, 7]);
 });

@@ -73,14 +73,14 @@ describe('typed input', () => {
   const typing = () => {
     const waiting: (() => void)[] = [];
     const { store, first } = opened((run) => waiting.push(run));
-    const told: string[] = [];
-    store.subscribe(() => told.push('keeper'));
-    store.follow(() => told.push('screen'));
+    const stated: string[] = [];
+    store.subscribe(() => stated.push('keeper'));
+    store.follow(() => stated.push('screen'));
     const choose = (optionId: string | null) => [{ kind: 'set', key: first, optionId } as const];
     const pass = () => {
       for (const run of waiting.splice(0)) run();
     };
-    return { store, first, told, choose, pass };
+    return { store, first, told: stated, choose, pass };
   };
 
   it('reaches the sheet and its listener at once, and the screen shortly after, all of it together', () => {

@@ -24,10 +24,10 @@ it.each([
   ['a rep', rep, 'Back to leads'],
   ['a super admin without a company', superAdmin, 'Back to companies'],
   ['somebody who is not logged in', nobody, 'Log in'],
-])('an unknown address offers %s the way to their own work', async (_, device, words) => {
+])('an unknown address offers %s the way to their own work', async (_, device, text) => {
   open('/nowhere', device);
   await heading('Page Not Found');
-  expect(screen.getByRole('link', { name: words })).toBeDefined();
+  expect(screen.getByRole('link', { name: text })).toBeDefined();
 });
 
 it('the address of a new password without a code says at once how to get one', async () => {

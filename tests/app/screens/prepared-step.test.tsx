@@ -4,7 +4,7 @@ import { browserParts, heading, openEstimatePage, tap } from '#tests/support/scr
 
 browserParts();
 window.requestIdleCallback = (run) => Number(setTimeout(run, 0));
-window.cancelIdleCallback = (asked) => clearTimeout(asked);
+window.cancelIdleCallback = (requested) => clearTimeout(requested);
 
 it('the step of another trade is rendered before its first visit, and nobody sees it earlier', async () => {
   await openEstimatePage('/1/1', { workflowIds: [1, 3] });

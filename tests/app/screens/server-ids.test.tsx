@@ -72,10 +72,10 @@ const title = (): string => document.querySelector('h1')?.textContent ?? '';
 
 /** The first `synced` of lead, estimate and document are in the office; the others wait here without a connection. */
 async function household(synced: number, estimate: Estimate = whitcomb): Promise<Ids> {
-  const step = async <T extends { readonly id: number }>(place: number, save: () => Promise<T>): Promise<number> => {
-    one.online$.next(place < synced);
+  const step = async <T extends { readonly id: number }>(index: number, save: () => Promise<T>): Promise<number> => {
+    one.online$.next(index < synced);
     const { id } = await save();
-    if (place < synced) await device.sync.syncNow();
+    if (index < synced) await device.sync.syncNow();
     return id;
   };
   const leadId = await step(0, async () => unwrap(await device.leads.save({ ...lead, id: 0 })));
@@ -122,9 +122,9 @@ const pages: readonly (readonly [string, (ids: Ids) => string])[] = [
 ];
 
 /** Each route with one of the orders in which the three get their ids; the contract with all. */
-const cases = pages.flatMap(([name, pathOf], place) =>
+const cases = pages.flatMap(([name, pathOf], index) =>
   [0, 1, 2]
-    .filter((synced) => synced === place % 3 || name === pages[7]?.[0])
+    .filter((synced) => synced === index % 3 || name === pages[7]?.[0])
     .map((synced) => ({ name, pathOf, synced })),
 );
 

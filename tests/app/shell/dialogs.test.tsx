@@ -28,10 +28,10 @@ it('a question is answered by its button, its link, or a press beside it', async
     () => tap(button('Cancel')),
     () => fireEvent.click(screen.getByRole('dialog')),
   ]) {
-    const asked = dialogs.confirm({ message: 'Really?' });
+    const requested = dialogs.confirm({ message: 'Really?' });
     await screen.findByText('Really?');
     answer();
-    answers.push(await asked);
+    answers.push(await requested);
     await waitFor(() => expect(screen.queryByText('Really?')).toBeNull());
   }
   expect(answers).toEqual([true, false, false]);
@@ -41,14 +41,14 @@ it('a dialog stays and is busy while its work runs, and gives the answer of the 
   const dialogs = opened();
   const work = { finish: (_: string) => {} };
   const run = () => new Promise<string>((resolve) => (work.finish = resolve));
-  const asked = dialogs.confirmed({ message: 'Delete it?', confirm: 'Delete' }, run);
+  const requested = dialogs.confirmed({ message: 'Delete it?', confirm: 'Delete' }, run);
   await screen.findByText('Delete it?');
   tap(button('Delete'));
   expect(await screen.findByRole('button', { name: 'Loading…' })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('dialog'));
   expect(screen.getByText('Delete it?')).toBeDefined();
   work.finish('deleted');
-  expect(await asked).toBe('deleted');
+  expect(await requested).toBe('deleted');
   await waitFor(() => expect(screen.queryByText('Delete it?')).toBeNull());
   const cancelled = dialogs.confirmed({ message: 'Really?' }, run);
   await screen.findByText('Really?');

@@ -10,17 +10,17 @@ interface Question {
 
 /** A screen that looks words up, and the questions that it has asked so far. */
 function screenOf(word: string | null) {
-  const asked: Question[] = [];
+  const requested: Question[] = [];
   const look = (of: string, signal: AbortSignal) =>
     new Promise<string | null>((resolve) => {
-      asked.push({ word: of, signal, answer: (to) => act(async () => resolve(to)) });
+      requested.push({ word: of, signal, answer: (to) => act(async () => resolve(to)) });
     });
   const { result, rerender, unmount } = renderHook(
     ({ word, asks }: { readonly word: string | null; readonly asks: number }) =>
       useLoaded((signal) => (word === null ? null : look(word, signal)), [word], [asks]),
     { initialProps: { word, asks: 0 } },
   );
-  return { asked, result, rerender, unmount };
+  return { asked: requested, result, rerender, unmount };
 }
 
 it('keeps the last answer while another question waits, and knows that it is not the answer to it', async () => {

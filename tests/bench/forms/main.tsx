@@ -64,7 +64,7 @@ function Step({ id }: { readonly id: number }) {
     useCallback((sheet: Sheet) => stepForm(sheet, id), [id]),
     isSameStepForm,
   );
-  return <StepGroups form={form} draw={drawNothing} />;
+  return <StepGroups form={form} render={drawNothing} />;
 }
 const drawNothing = () => null;
 

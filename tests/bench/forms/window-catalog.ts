@@ -13,19 +13,19 @@ const wordings = ['White', 'Almond', 'Clay', 'Bronze', 'Black'];
 const rowField = '1.200';
 export const sectionId = 2;
 
-function detail(place: number): Field {
-  const id = `1.${201 + place}`;
+function detail(index: number): Field {
+  const id = `1.${201 + index}`;
   const rest = {
     id,
-    property: `detail${place}`,
-    name: `Detail ${place}`,
+    property: `detail${index}`,
+    name: `Detail ${index}`,
     parentId: rowField,
     workflowId: 1,
     sectionId,
-    order: place + 2,
+    order: index + 2,
   };
-  if (place % 3 === 0) return { ...rest, dataType: 'number', units: 'IN', min: 0, max: 200, step: 0.125 };
-  if (place % 3 === 1)
+  if (index % 3 === 0) return { ...rest, dataType: 'number', units: 'IN', min: 0, max: 200, step: 0.125 };
+  if (index % 3 === 1)
     return {
       ...rest,
       dataType: 'dropdown',
@@ -63,7 +63,7 @@ const fields: readonly Field[] = [
     sectionId,
     order: 1,
   },
-  ...Array.from({ length: 23 }, (_, place) => detail(place)),
+  ...Array.from({ length: 23 }, (_, index) => detail(index)),
 ];
 
 export function windowCatalog(): CompiledCatalog {

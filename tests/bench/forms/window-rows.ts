@@ -14,7 +14,7 @@ const sizes = { '3.24': 36, '3.25': 54 };
 // Grid, interior trim, exterior trim.
 const lists = ['3.260', '3.266', '3.272'];
 
-export const windowKey = (place: number): LineKey => `window-${place}`;
+export const windowKey = (index: number): LineKey => `window-${index}`;
 
 /** An estimate with this many measured windows, each with a grid and its trims. */
 export function windowsSheet(catalog: Catalog, count: number, newKey: () => LineKey): Sheet {
@@ -35,11 +35,11 @@ export function windowsSheet(catalog: Catalog, count: number, newKey: () => Line
     },
     newKey,
   );
-  const keys = Array.from({ length: count }, (_, place) => windowKey(place));
+  const keys = Array.from({ length: count }, (_, index) => windowKey(index));
   const sheet = changeSheet(
     empty,
     keys.map(
-      (key, place): Edit => ({ kind: 'add', key, fieldId: row, parentKey: null, after: keys[place - 1] ?? null }),
+      (key, index): Edit => ({ kind: 'add', key, fieldId: row, parentKey: null, after: keys[index - 1] ?? null }),
     ),
   );
   return changeSheet(

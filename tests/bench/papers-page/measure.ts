@@ -30,13 +30,13 @@ window.papersBench = {
     if (!catalog.ok) throw new Error('The catalog does not compile.');
     const times: number[] = [];
     for (const { type, source } of papers) {
-      const begun = performance.now();
+      const started = performance.now();
       const paper = kindOfType(type)?.build({ ...source, catalog: catalog.value });
       if (paper?.ok !== true) throw new Error(JSON.stringify(paper?.problem));
       const print = { ...pictures, fingerprint: fingerprint(await contentHash(paper.value)) };
       const pdf = await makePdf(paper.value, print);
       if (!pdf.ok) throw new Error(pdf.problem);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - started);
     }
     return times;
   },

@@ -31,9 +31,9 @@ function open(kind: StoreKind) {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 const rowsOf = (count: number): LeadRow[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '#client/api/call.ts';
 import type { Ports } from '#client/ports.ts';
-import { keptSession } from '#client/session/kept-session.ts';
+import { storedSession } from '#client/session/stored-session.ts';
 import type { Session } from '#contract/records/session.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
@@ -22,7 +22,7 @@ function session(accessToken: string): Session {
 
 const refresh = '/api/users/refresh?companyId=7';
 
-interface Asked {
+interface Requested {
   readonly address: string;
   readonly authorization: string | null;
   readonly key: string | null;
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /** A caller with responses from the test and an expired token. */
-function callerOver(answer: (asked: Asked) => Response | Promise<Response>) {
-  const asked: Asked[] = [];
+function callerOver(answer: (requested: Requested) => Response | Promise<Response>) {
+  const requested: Requested[] = [];
   let expired = 0;
   const ports: Ports = tabPorts({
     fetch: async (input, init) => {
@@ -42,21 +42,21 @@ function callerOver(answer: (asked: Asked) => Response | Promise<Response>) {
         key: headers.get('idempotency-key'),
         version: headers.get('if-match'),
       };
-      asked.push(one);
+      requested.push(one);
       if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
       return answer(one);
     },
   });
-  const kept = keptSession(ports.texts);
-  kept.start(session('old'));
-  kept.selectCompany(7);
-  const call = createCaller(ports, kept, {
+  const stored = storedSession(ports.texts);
+  stored.start(session('old'));
+  stored.selectCompany(7);
+  const call = createCaller(ports, stored, {
     refreshed: () => undefined,
     expired: () => {
       expired += 1;
     },
   });
-  return { call, asked, kept, expired: () => expired };
+  return { call, asked: requested, kept: stored, expired: () => expired };
 }
 
 describe('a call', () => {

@@ -29,15 +29,15 @@ const one = aLeadRow({ id: 1 });
 const other = aLeadRow({ id: 2 });
 
 async function storeWithOne() {
-  const store = openRxStore((place, events) => openCollection(place, events, limitMs));
+  const store = openRxStore((position, events) => openCollection(position, events, limitMs));
   await store.put('leads', { row: one, over: null });
-  const told: (StorageClosed | null)[] = [];
+  const stated: (StorageClosed | null)[] = [];
   const heard: string[] = [];
-  store.closed$.subscribe((why) => told.push(why));
+  store.closed$.subscribe((why) => stated.push(why));
   store.changes('leads').subscribe((changes) => heard.push(...changes.map(({ key }) => key)));
   // The stream of changes opens in the background.
   await store.get('leads', one.key);
-  return { store, told, heard };
+  return { store, told: stated, heard };
 }
 
 /** Each call with its answer over a sound connection, after the first row was stored. */
@@ -84,14 +84,14 @@ type Database = InstanceType<typeof FDBDatabase>;
 type Transaction = (...given: Parameters<typeof native>) => ReturnType<typeof native>;
 
 /** Replaces the beginning of transactions; `left` says how many are broken. */
-function breaking(left: number, broken: (database: Database, begin: Transaction) => Transaction): void {
+function breaking(left: number, broken: (database: Database, start: Transaction) => Transaction): void {
   let rest = left;
   FDBDatabase.prototype.transaction = function (this: Database, ...given) {
-    const begin: Transaction = (...asked) => native.apply(this, asked);
+    const start: Transaction = (...requested) => native.apply(this, requested);
     // The fake opens a database in this way.
-    if (rest === 0 || String(given[1]) === 'versionchange') return begin(...given);
+    if (rest === 0 || String(given[1]) === 'versionchange') return start(...given);
     rest -= 1;
-    return broken(this, begin)(...given);
+    return broken(this, start)(...given);
   };
 }
 
@@ -111,7 +111,7 @@ function letTimePass(): void {
 let isPassing = false;
 
 /** Every way in which a connection is lost; each breaks one transaction. */
-const losses: Readonly<Record<string, (database: Database, begin: Transaction) => Transaction>> = {
+const losses: Readonly<Record<string, (database: Database, start: Transaction) => Transaction>> = {
   'the storage process has ended': throwing(
     'UnknownError',
     'Connection to Indexed Database server lost. Refresh the page to try again',
@@ -121,9 +121,9 @@ const losses: Readonly<Record<string, (database: Database, begin: Transaction) =
     'Attempt to get all records from database without an in-progress transaction',
   ),
   'the backing store is broken': throwing('UnknownError', 'Internal error.'),
-  'the handle is closed': (database, begin) => {
+  'the handle is closed': (database, start) => {
     database.close();
-    return begin;
+    return start;
   },
   'the handle is closing': throwing(
     'InvalidStateError',
@@ -132,23 +132,23 @@ const losses: Readonly<Record<string, (database: Database, begin: Transaction) =
   'an operation was aborted': throwing('AbortError', 'The operation was aborted.'),
   'the object store is missing': throwing('NotFoundError', 'One of the specified object stores was not found.'),
   'a transaction is aborted without an error':
-    (_, begin) =>
+    (_, start) =>
     (...given) => {
-      const transaction = begin(...given);
+      const transaction = start(...given);
       queueMicrotask(() => transaction.abort());
       return transaction;
     },
   'a transaction has ended before its first request':
-    (_, begin) =>
+    (_, start) =>
     (...given) => {
-      const transaction = begin(...given);
+      const transaction = start(...given);
       transaction.abort();
       return transaction;
     },
   'a transaction never answers':
-    (_, begin) =>
+    (_, start) =>
     (...given) => {
-      const transaction = begin(...given);
+      const transaction = start(...given);
       // Everything happens, and nobody hears of it.
       for (const name of ['oncomplete', 'onabort']) Object.defineProperty(transaction, name, { set: () => {} });
       const silent: object = new Proxy({}, { get: (_store, name) => () => (name === 'index' ? silent : {}) });
@@ -157,9 +157,9 @@ const losses: Readonly<Record<string, (database: Database, begin: Transaction) =
       return transaction;
     },
   'the answer is lost after the write':
-    (_, begin) =>
+    (_, start) =>
     (...given) => {
-      const transaction = begin(...given);
+      const transaction = start(...given);
       let lose: () => void = () => {};
       Object.defineProperty(transaction, 'onabort', {
         set: (heard: () => void) => {
@@ -191,7 +191,7 @@ describe.each(Object.keys(losses))('when %s', (loss) => {
   it('many calls at once heal', async () => {
     const { store, told } = await storeWithOne();
     breaking(4, losses[loss] ?? (() => native));
-    const rows = Array.from({ length: 8 }, (_, place) => aLeadRow({ id: 10 + place }));
+    const rows = Array.from({ length: 8 }, (_, index) => aLeadRow({ id: 10 + index }));
     const reads = Array.from({ length: 8 }, () => store.find('leads', { companyId: 1, id: 1 }));
     const writes = rows.map((row) => store.put('leads', { row, over: null }));
     expect((await Promise.all(reads)).flat()).toHaveLength(8);
@@ -260,11 +260,11 @@ it('a database that does not open, or never answers, is told', async () => {
     },
   ]) {
     vi.stubGlobal('indexedDB', { open });
-    const store = openRxStore((place, events) => openCollection(place, events, limitMs));
-    const told: (StorageClosed | null)[] = [];
-    store.closed$.subscribe((why) => told.push(why));
+    const store = openRxStore((position, events) => openCollection(position, events, limitMs));
+    const stated: (StorageClosed | null)[] = [];
+    store.closed$.subscribe((why) => stated.push(why));
     await expect(store.get('leads', 'any')).rejects.toSatisfy(isLost);
-    expect(told).toEqual([null, 'closed']);
+    expect(stated).toEqual([null, 'closed']);
   }
 });
 

@@ -7,9 +7,9 @@ import { contentOf } from '#domain/changes/record-parts.ts';
 import { aLeadRow } from '#tests/support/device/client-rows.ts';
 import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
-const mostReads = 6;
-const moments = Array.from({ length: mostReads }, (_, remembered) =>
-  Array.from({ length: mostReads - remembered }, (_, later) => [remembered, remembered + later] as const),
+const maxReads = 6;
+const moments = Array.from({ length: maxReads }, (_, remembered) =>
+  Array.from({ length: maxReads - remembered }, (_, later) => [remembered, remembered + later] as const),
 ).flat();
 
 it.each(moments)(

@@ -48,10 +48,10 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
     });
 
     it('emits a write before it is done', async () => {
-      const told: string[] = [];
-      const listening = store.changes('info').subscribe((changes) => told.push(...changes.map(({ key }) => key)));
+      const stated: string[] = [];
+      const listening = store.changes('info').subscribe((changes) => stated.push(...changes.map(({ key }) => key)));
       await store.put('info', { row: info('a', 1), over: null });
-      expect(told).toEqual(['a']);
+      expect(stated).toEqual(['a']);
       listening.unsubscribe();
     });
 
@@ -165,12 +165,12 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
         successor: null,
       };
       const row = rowOf({ key: `1|${data.uuid}`, companyId: 1 }, parts);
-      const told = firstValueFrom(store.changes('estimates'));
+      const stated = firstValueFrom(store.changes('estimates'));
       await store.put('estimates', { row, over: null });
       const stored = { ...row, revision: 1 };
       expect(await store.get('estimates', row.key)).toEqual(stored);
       expect(await store.find('estimates', { companyId: 1, leadId: 1 })).toEqual([stored]);
-      expect((await told).map((change) => change.row)).toEqual([stored]);
+      expect((await stated).map((change) => change.row)).toEqual([stored]);
     });
 
     it('writes many rows independently, and lists the conflicts', async () => {
@@ -197,11 +197,11 @@ export function recordStoreContract(name: string, open: () => Promise<RecordStor
     });
 
     it('emits every change', async () => {
-      const told = firstValueFrom(store.changes('info').pipe(take(3), toArray()));
+      const stated = firstValueFrom(store.changes('info').pipe(take(3), toArray()));
       await store.put('info', { row: info('a', 1), over: null });
       await store.put('info', { row: info('a', 2), over: 1 });
       await store.remove('info', 'a', 2);
-      const changes = (await told).flat();
+      const changes = (await stated).flat();
       expect(changes.map(({ key, row }) => [key, row?.data ?? null])).toEqual([
         ['a', 1],
         ['a', 2],

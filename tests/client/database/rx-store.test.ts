@@ -20,12 +20,12 @@ recordStoreContract('the store over RxDB', async () => openRxStore(openCollectio
 /** A store, how often it was prepared, and how the browser closes one of its collections. */
 function opened() {
   const opened: ConnectionEvents[] = [];
-  const told: (StorageClosed | null)[] = [];
+  const stated: (StorageClosed | null)[] = [];
   let preparations = 0;
   const store = openRxStore(
-    (place, events) => {
+    (position, events) => {
       opened.push(events);
-      return openCollection(place, events);
+      return openCollection(position, events);
     },
     {
       prepare: async () => {
@@ -34,9 +34,9 @@ function opened() {
       freeSpace: async () => {},
     },
   );
-  store.closed$.subscribe((why) => told.push(why));
+  store.closed$.subscribe((why) => stated.push(why));
   const closeByBrowser = (why: StorageClosed): void => opened.at(-1)?.ended(why);
-  return { store, closeByBrowser, told, preparations: () => preparations };
+  return { store, closeByBrowser, told: stated, preparations: () => preparations };
 }
 
 it('stops reading and writing once a newer version has taken over one collection, and tells the person', async () => {
@@ -92,24 +92,24 @@ it('opens on the next use when it could not be prepared', async () => {
 });
 
 it('frees space before a write is refused', async () => {
-  const kept = new Set(['a picture']);
+  const stored = new Set(['a picture']);
   let isFull = true;
   const store = openRxStore(
-    async (place, events) => {
-      const collection = await openCollection(place, events);
+    async (position, events) => {
+      const collection = await openCollection(position, events);
       const bulkWrite: typeof collection.bulkWrite = async (...write) => {
-        if (isFull && kept.size > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        if (isFull && stored.size > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
         return collection.bulkWrite(...write);
       };
       return { ...collection, bulkWrite };
     },
-    { prepare: async () => {}, freeSpace: async () => kept.clear() },
+    { prepare: async () => {}, freeSpace: async () => stored.clear() },
   );
   expect((await store.put('leads', { row: aLeadRow(), over: null })).ok).toBe(true);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 
-  kept.add('another');
+  stored.add('another');
   isFull = false;
   expect((await store.put('leads', { row: aLeadRow({ id: 2 }), over: null })).ok).toBe(true);
-  expect(kept.size).toBe(1);
+  expect(stored.size).toBe(1);
 });

@@ -7,7 +7,7 @@ import { unwrap } from '#tests/support/unwrap.ts';
 
 const mailing = { emailAddresses: ['dana@example.com'], message: 'Thank you.' };
 let id: number;
-const asked = () => server.requests.filter(({ path }) => path.endsWith('/documents/email'));
+const requested = () => server.requests.filter(({ path }) => path.endsWith('/documents/email'));
 async function syncAgain(): Promise<void> {
   one.online$.next(true);
   await sync();
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 it('asks the office at once while it is reachable', async () => {
   expect(unwrap(await tab.device.documents.email(id, mailing))).toBe('asked');
-  expect(asked()).toMatchObject([{ body: { documentId: id, ...mailing } }]);
+  expect(requested()).toMatchObject([{ body: { documentId: id, ...mailing } }]);
   expect(await outboxOf(tab)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ it('waits offline, is listed, and is sent once when the network is back', async 
   ]);
   expect(await settled(tab.device.documents.waitingEmails(id))).toMatchObject([{ ...mailing, problem: null }]);
   await syncAgain();
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
   expect(await outboxOf(tab)).toEqual([]);
   expect(await settled(tab.device.documents.waitingEmails(id))).toEqual([]);
 });
@@ -55,8 +55,8 @@ it('retries a request whose answer was lost with the same key', async () => {
   expect(unwrap(await tab.device.documents.email(id, mailing))).toBe('waits');
   server.faults = () => null;
   await syncAgain();
-  expect(asked().length).toBeGreaterThan(1);
-  expect(new Set(asked().map(({ key }) => key)).size).toBe(1);
+  expect(requested().length).toBeGreaterThan(1);
+  expect(new Set(requested().map(({ key }) => key)).size).toBe(1);
 });
 
 it('waits until the office has the document itself', async () => {
@@ -71,7 +71,7 @@ it('waits until the office has the document itself', async () => {
   expect(unwrap(await tab.device.documents.email(saved.id, mailing))).toBe('waits');
   await syncAgain();
   const stored = server.records('estimate-documents').find(({ uuid }) => uuid === saved.uuid);
-  expect(asked()).toMatchObject([{ body: { documentId: stored?.id } }]);
+  expect(requested()).toMatchObject([{ body: { documentId: stored?.id } }]);
 });
 
 it('waits for a person when refused, continues when retried, and is gone when discarded', async () => {
@@ -99,6 +99,6 @@ it('needs a person when its document was deleted', async () => {
   // When it is requested again, it is not sent without its document.
   unwrap(await tab.device.sync.retry(entry?.key ?? ''));
   await syncAgain();
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
   expect(await outboxOf(tab)).toMatchObject([{ problem: { title: 'The document of this e-mail was deleted.' } }]);
 });

@@ -6,7 +6,7 @@ import { onATablet, one, server, sync, tab } from '#tests/support/device/on-a-ta
 import { unwrap } from '#tests/support/unwrap.ts';
 
 let id: number;
-const asked = () => server.requests.filter(({ path }) => path.endsWith('/generatepdf'));
+const requested = () => server.requests.filter(({ path }) => path.endsWith('/generatepdf'));
 
 onATablet();
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 it('asks the server at once while it is reachable', async () => {
   expect((await tab.device.documents.generatePdf(id)).ok).toBe(true);
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
   expect(await outboxOf(tab)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ it('waits offline, is listed, and is sent once when the network is back', async 
 
   one.online$.next(true);
   await sync();
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
   expect(await outboxOf(tab)).toEqual([]);
 });
 

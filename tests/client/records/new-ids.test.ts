@@ -47,10 +47,10 @@ function gapsOf([name, view$]: readonly [string, Observable<unknown>], gaps: str
 /** How many of the three are new on this device: the others were synced before. */
 async function household(tab: Tab, synced: number, setOnline: (online: boolean) => void): Promise<Ids> {
   const { leads, estimates, documents } = tab.device;
-  const step = async <T>(place: number, save: () => Promise<T>): Promise<T> => {
-    setOnline(place < synced);
+  const step = async <T>(index: number, save: () => Promise<T>): Promise<T> => {
+    setOnline(index < synced);
     const saved = await save();
-    if (place < synced) await tab.device.sync.syncNow();
+    if (index < synced) await tab.device.sync.syncNow();
     return saved;
   };
   const lead = unwrap(await step(0, () => leads.save(aLead({ id: 0 }))));

@@ -10,9 +10,9 @@ async function watched() {
   onTestFinished(() => void vi.useRealTimers());
   const store = memoryDatabase().open();
   const online = new BehaviorSubject(true);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const bringLetters = async (text: string) => {
-    asked.push(text);
+    requested.push(text);
     if (!online.value) throw new Error('There is no connection.');
   };
   const timers = {
@@ -26,7 +26,7 @@ async function watched() {
     await store.put('leads', { row: aLeadRow({ id: 1, data: aLead({ lastName }) }), over: null });
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  return { online, asked, arrives };
+  return { online, asked: requested, arrives };
 }
 
 test('the fonts of a name that arrives are fetched, once, and those of an English one never', async () => {

@@ -27,12 +27,12 @@ const sessionAs = (user: User): SessionMessage => ({
 function browser(answers: Record<string, () => Response>) {
   const texts = new Map<string, string>();
   const online$ = new BehaviorSubject(true);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const timers: (() => void)[] = [];
   const { locks } = tabPorts();
   const fetch: Ports['fetch'] = async (input) => {
     const address = String(input);
-    asked.push(address);
+    requested.push(address);
     const answer = online$.value ? answers[address.replace(/\?.*/, '')] : undefined;
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer();
@@ -52,7 +52,7 @@ function browser(answers: Record<string, () => Response>) {
       }),
       { clear: async () => false, close: async () => undefined },
     );
-  return { texts, online$, asked, timers, openTab };
+  return { texts, online$, asked: requested, timers, openTab };
 }
 const json = (status: number, body: unknown) => () =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

@@ -57,9 +57,9 @@ function sessionOver() {
     await give(status, body);
   };
   const logIn = async (email: string): Promise<void> => {
-    const asked = session.actions.login(email, 'Kitchen-Table-1');
+    const requested = session.actions.login(email, 'Kitchen-Table-1');
     await answer('/api/users/login', 200, sessionOf(email));
-    unwrap(await asked);
+    unwrap(await requested);
   };
   return { session, texts, open, answer, logIn, clearing, held };
 }

@@ -82,17 +82,17 @@ describe('a visible device', () => {
     const { time, tablet: one } = shownTablet(live);
     const [tab, other] = [await openSignedIn(one), await openSignedIn(one)];
     await time.move(1_000);
-    const told = { tab: 0, other: 0 };
+    const stated = { tab: 0, other: 0 };
     tab.device.draftChanged$.subscribe(() => {
-      told.tab += 1;
+      stated.tab += 1;
     });
     other.device.draftChanged$.subscribe(() => {
-      told.other += 1;
+      stated.other += 1;
     });
     const pulls = pullsOf(live);
     await live.say('event: draft\ndata:\n\n');
     await time.move(1_000);
-    expect(told).toEqual({ tab: 1, other: 1 });
+    expect(stated).toEqual({ tab: 1, other: 1 });
     expect(pullsOf(live)).toBe(pulls);
   });
 
@@ -223,12 +223,12 @@ describe('a visible device', () => {
     ['an older server, which has no stream', 404, {}, 280],
     ['a server that refuses it for good', 403, {}, 280],
     ['a server that has too many streams', 429, { 'retry-after': '60' }, 50],
-  ])('leaves %s alone for a while, and polls meanwhile', async (_title, status, asked, alone) => {
+  ])('leaves %s alone for a while, and polls meanwhile', async (_title, status, requested, alone) => {
     const live = liveServer();
     live.answer = () =>
       new Response(JSON.stringify({ title: 'No', status, errors: {} }), {
         status,
-        headers: { 'content-type': 'application/json', ...asked },
+        headers: { 'content-type': 'application/json', ...requested },
       });
     const { time, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);

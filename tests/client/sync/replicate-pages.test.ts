@@ -11,8 +11,8 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A feed of numbered pages, and a device that stores them. */
 function numberedFeed(given: Partial<PagedFeed<number, Reached>> = {}) {
-  const kept: number[] = [];
-  const device = { stored: 0, kept, mostUnwritten: 0, running: 0 };
+  const stored: number[] = [];
+  const device = { stored: 0, kept: stored, mostUnwritten: 0, running: 0 };
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
     device.running += 1;
     await nextTurn();
@@ -41,14 +41,14 @@ function numberedFeed(given: Partial<PagedFeed<number, Reached>> = {}) {
       keepPage: (page) =>
         during(async () => {
           await given.keepPage?.(page);
-          kept.push(page);
+          stored.push(page);
           written = page;
         }),
       keepCheckpoint: (reached) =>
         during(async () => {
           await given.keepCheckpoint?.(reached);
           // Everything before it has been stored.
-          for (let page = 1; page <= reached.since; page += 1) expect(kept).toContain(page);
+          for (let page = 1; page <= reached.since; page += 1) expect(stored).toContain(page);
           device.stored = reached.since;
         }),
     });

@@ -162,12 +162,12 @@ describe('the sync machine', () => {
     expect(actor.getSnapshot().value).toBe('idle');
     expect(done).toEqual(['push', 'push', 'pull', 'push', 'push', 'pull']);
 
-    const asked = machineOver(['away'], { askedPause: 30_000 });
-    asked.actor.send({ type: 'start' });
+    const requested = machineOver(['away'], { askedPause: 30_000 });
+    requested.actor.send({ type: 'start' });
     await idle();
-    asked.actor.send({ type: 'changedThere' });
+    requested.actor.send({ type: 'changedThere' });
     await idle();
-    expect(asked.done).toEqual(['push']);
+    expect(requested.done).toEqual(['push']);
   });
 
   it('pulls although one record must be retried', async () => {

@@ -47,9 +47,9 @@ test('the certificate says when the whole paper was compared', async () => {
 
 test('every stored time is printed with its zone and in the stored precision', async () => {
   const { evidence } = await whitcombEvidence();
-  const words = JSON.stringify(certificateOf(evidence));
-  const stored = words.match(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g) ?? [];
-  const zoned = words.match(/[AP]M C[SD]T \(\d{4}-\d{2}-\d{2}T[\d:.]+Z\)/g) ?? [];
+  const text = JSON.stringify(certificateOf(evidence));
+  const stored = text.match(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g) ?? [];
+  const zoned = text.match(/[AP]M C[SD]T \(\d{4}-\d{2}-\d{2}T[\d:.]+Z\)/g) ?? [];
   expect(stored.length).toBeGreaterThan(8);
   expect(zoned).toHaveLength(stored.length);
   expect(storedTime('2026-11-20T16:42:17Z', 'America/Chicago')).toBe(

@@ -47,9 +47,9 @@ test('keywords of a field that leaves its step are found, and those of one that 
   const [section] = published.sections;
   if (section === undefined) throw new Error('The catalog has no step.');
   const group = { key: 'all', layout: 'inputs' as const, fieldIds: ['1.1', '1.2'] };
-  const asked = { ...published, sections: [{ ...section, groups: [group] }] };
-  const retired = { ...asked, sections: [{ ...section, groups: [{ ...group, fieldIds: ['1.1'] }] }] };
-  const found = brokenKeywords(settings, asked, retired);
+  const requested = { ...published, sections: [{ ...section, groups: [group] }] };
+  const retired = { ...requested, sections: [{ ...section, groups: [{ ...group, fieldIds: ['1.1'] }] }] };
+  const found = brokenKeywords(settings, requested, retired);
   expect(found.map(({ path, fieldId, isRetired }) => [path, fieldId, isRetired])).toEqual([
     ['settings/roofingScopeOfWork', '1.2', true],
     ['settings/legalText', '1.2', true],

@@ -28,8 +28,8 @@ test.each([
     '{{each[1.722]}}',
     'is the second one in its line. A line repeats for one each; join its fields with +.',
   ],
-])('%s', (html, typed, words) => {
-  expect(check(html).hints).toMatchObject([{ line: 0, typed, words }]);
+])('%s', (html, typed, text) => {
+  expect(check(html).hints).toMatchObject([{ line: 0, typed, words: text }]);
 });
 
 test('braces after a backslash are not a keyword', () => {

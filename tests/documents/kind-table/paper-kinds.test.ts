@@ -21,8 +21,8 @@ const dollars = (of: Paper) => of.totalCents / 100;
 
 type Table = Extract<PaperSection, { kind: 'table' }>;
 function columnOf(section: Table | undefined, label: string): readonly string[] {
-  const place = section?.columns.findIndex((column) => column.label === label) ?? -1;
-  return (section?.rows ?? []).map(({ cells }) => cells[place] ?? '');
+  const index = section?.columns.findIndex((column) => column.label === label) ?? -1;
+  return (section?.rows ?? []).map(({ cells }) => cells[index] ?? '');
 }
 const totalOf = (section: Table | undefined, label: string) =>
   centsOf(section?.totals.find((each) => each.label === label)?.value ?? 'NaN') / 100;
@@ -140,7 +140,7 @@ describe('the household of a roof and gutters, to the cent', () => {
     expect(totalOf(changes, 'Discount on the changes')).toBe(expected?.discountChange);
     expect(dollars(order)).toBe(expected?.thisChange);
     const ladder = figuresUnder(order, 'Contract price');
-    expect(Object.values(ladder).map((words) => centsOf(words) / 100)).toEqual([
+    expect(Object.values(ladder).map((text) => centsOf(text) / 100)).toEqual([
       expected?.originalContractSum,
       expected?.broughtForward,
       sumMoney([expected?.originalContractSum ?? 0, expected?.broughtForward ?? 0]),
@@ -167,20 +167,20 @@ describe('the household of a roof and gutters, to the cent', () => {
   test('final labor bill', () => {
     const bill = paper('64D7A752-FLB1');
     const { roofing } = figures.finalLaborBill;
-    expect(Object.values(figuresUnder(bill, 'Gross')).map((words) => centsOf(words) / 100)).toEqual([
+    expect(Object.values(figuresUnder(bill, 'Gross')).map((text) => centsOf(text) / 100)).toEqual([
       roofing.agreed,
       roofing.additionalWorkTotalBroughtFromAddendum,
       roofing.additionalCost,
       roofing.gross,
     ]);
-    expect(Object.values(figuresUnder(bill, 'Settlement')).map((words) => centsOf(words) / 100)).toEqual([
+    expect(Object.values(figuresUnder(bill, 'Settlement')).map((text) => centsOf(text) / 100)).toEqual([
       roofing.paid,
       roofing.backCharges,
       roofing.balance,
     ]);
     expect(numbered('64D7A752-FLB1').additionalWorkTotalBroughtFromAddendum).toBe(280);
     const amounts = sectionsOf(bill, 'table').map((section) => columnOf(section, 'Amount'));
-    expect(amounts.map((column) => column.map((words) => centsOf(words) / 100).toSorted())).toEqual(
+    expect(amounts.map((column) => column.map((text) => centsOf(text) / 100).toSorted())).toEqual(
       roofing.changeOrders.map(({ rows }) => rows.map(([, amount]) => amount).toSorted()),
     );
   });

@@ -3,7 +3,7 @@ import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { unevenAmounts } from '#documents/kinds/uneven-amounts.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 
-const words = ['Enter dollars and cents, like 1250.50.'];
+const texts = ['Enter dollars and cents, like 1250.50.'];
 
 test('amounts at any depth are dollars and cents; other numbers are not asked', () => {
   const money = { type: 'number', kind: 'money' } as const;
@@ -15,7 +15,7 @@ test('amounts at any depth are dollars and cents; other numbers are not asked', 
   };
   const draws = [{ amount: 1.005 }, { amount: -2.5 }, { amount: 0.1 + 0.2 }];
   expect(unevenAmounts(schema, { paid: 450.533333, share: 0.0001, draws })).toEqual({
-    ...{ paid: words, 'draws.0.amount': words, 'draws.2.amount': words },
+    ...{ paid: texts, 'draws.0.amount': texts, 'draws.2.amount': texts },
   });
   expect(unevenAmounts(schema, { paid: 1e12, draws: [] })).toEqual({ paid: ['This amount is too large.'] });
   expect(unevenAmounts(schema, { paid: 1250.5, draws: [{ amount: 0 }] })).toEqual({});

@@ -12,8 +12,8 @@ const notice: NonNullable<Settings['notices']>[number] = {
   ...{ copies: 1, perSigner: false, initials: false, minPoint: 10, bold: true, approvedBy: 'A', approvedOn: day },
   text: 'Call {{companyPhone}} or write to {{companyEmail}} until {{lastDay}}.',
 };
-const lacking = (settings: Partial<Settings>, place: string | null = 'IL') =>
-  companyGaps({ ...whole, ...settings }, place, day).map(({ name }) => name);
+const lacking = (settings: Partial<Settings>, path: string | null = 'IL') =>
+  companyGaps({ ...whole, ...settings }, path, day).map(({ name }) => name);
 
 test('a company with name, address and license lacks nothing', () => {
   expect(lacking({})).toEqual([]);

@@ -6,7 +6,7 @@ import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { contractInput, filledEstimate, lead, settings, starter } from '#tests/support/papers/contract-input.ts';
 
 const signedAt = '2026-03-10T18:00:00.000Z';
-const place = { state: 'WI', zipCode: '53202' };
+const position = { state: 'WI', zipCode: '53202' };
 function soldIn(where: { readonly state: string; readonly zipCode: string }) {
   const input = contractInput(filledEstimate(starter, 4), { lead: { ...lead, ...where }, createdTime: signedAt });
   const paper = contractPaper(input);
@@ -22,7 +22,7 @@ const handedOver = (time: string): Record<string, DocumentEvent> => ({
 });
 
 test('if the law counts from the copy, the day moves until it is handed over, and then stays', () => {
-  const sold = soldIn(place);
+  const sold = soldIn(position);
   const dayOn = (now: string, events = {}) => {
     const { lastDay, waitsForCopy } = presentDeadline({ ...sold, events }, new Date(now)) ?? {};
     return [lastDay, waitsForCopy];
@@ -34,10 +34,10 @@ test('if the law counts from the copy, the day moves until it is handed over, an
 });
 
 test('a notice before the copy is in time, however late; after it, the days of the law count', () => {
-  const sold = soldIn(place);
+  const sold = soldIn(position);
   const notice = { receivedTime: '2026-04-01T19:00:00.000Z', way: 'mail', by: 'Marisol', paid: 0 } as const;
   const isInTime = (events = {}) =>
-    cancellationOf({ document: { ...sold, events }, lead: { ...lead, ...place }, settings }, notice)?.isInTime;
+    cancellationOf({ document: { ...sold, events }, lead: { ...lead, ...position }, settings }, notice)?.isInTime;
   expect(isInTime()).toBe(true);
   expect(isInTime(handedOver('2026-03-12T19:00:00.000Z'))).toBe(false);
 });

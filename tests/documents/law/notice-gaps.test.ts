@@ -11,8 +11,8 @@ const notice: NoticeSlot = {
   ...{ ...statement, kind: 'noticeOfCancellation', placement: 'end', separatePage: true, copies: 2 },
 };
 const confirmedPlaces = [{ place: 'IL', by: 'A. Counsel', on: '2026-10-02' }];
-const stateOf = (notices: NoticeSlot[], places = confirmedPlaces, place = 'IL') =>
-  noticeState({ notices, confirmedPlaces: places }, place, '2026-11-20');
+const stateOf = (notices: NoticeSlot[], positions = confirmedPlaces, path = 'IL') =>
+  noticeState({ notices, confirmedPlaces: positions }, path, '2026-11-20');
 
 test('a state is confirmed when its row and both of its notices are, with author and day', () => {
   expect(stateOf([statement, notice])).toEqual({

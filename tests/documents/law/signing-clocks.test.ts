@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
-import { clockDoubts, clockWords, deadlineOnPaper } from '#documents/law/signing-clocks.ts';
+import { clockDoubts, clockText, deadlineOnPaper } from '#documents/law/signing-clocks.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { lead, settings } from '#tests/support/papers/contract-input.ts';
@@ -57,7 +57,7 @@ test('a signature that is later than its receipt is flagged, and its own later d
     paper.signers.filter(({ key }) => key !== 'company').map(() => 'ahead'),
   );
   expect(deadlineOnPaper(document)?.lastDay).toBe(paper.cancellation?.lastDay);
-  expect(doubts.map((doubt) => clockWords(doubt, chicago))[0]).toMatch(
+  expect(doubts.map((doubt) => clockText(doubt, chicago))[0]).toMatch(
     /^The clock of the device was ahead when .+ signed: by it on July 2, 2026 at 1:00 PM, while the office received the signature on June 29, 2026 at 1:00 PM\.$/,
   );
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contentHash } from '#documents/content-hash.ts';
 import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { isPaper } from '#documents/paper/is-paper.ts';
-import { byVersion, highestVersion, standingOfVersion } from '#documents/paper/paper-versions.ts';
+import { byVersion, highestVersion, statusOfVersion } from '#documents/paper/paper-versions.ts';
 import { housePapers } from '#tests/support/papers/papers-by-version.ts';
 
 /** Hash of each released version. An entry is never changed; it is removed with its version. */
@@ -37,7 +37,7 @@ test('versions follow one another, and each but the newest has the day of its re
     expect(
       versions.map(({ version }) => version),
       address,
-    ).toEqual(versions.map((_, place) => (first?.version ?? 0) + place));
+    ).toEqual(versions.map((_, index) => (first?.version ?? 0) + index));
     const days = versions.map(({ released: day }) => day ?? '');
     expect(
       days.slice(0, -1).every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)),
@@ -67,20 +67,20 @@ describe('a version', () => {
     [6, '2030-01-01', 'in use'],
     [6, '2020-01-01', 'in use'],
     [7, '2026-08-28', 'newer'],
-  ] as const)('%i on %s is %s', (version, today, standing) => {
-    expect(standingOfVersion(versions, version, today)).toBe(standing);
+  ] as const)('%i on %s is %s', (version, today, status) => {
+    expect(statusOfVersion(versions, version, today)).toBe(status);
   });
 });
 
 test('content that differs between versions is that of the newest version not above the own one', () => {
-  const words = { 1: 'Down payment', 11: 'Due on signing' };
-  expect([1, 10, 11, 12].map((version) => byVersion(version, words))).toEqual([
+  const texts = { 1: 'Down payment', 11: 'Due on signing' };
+  expect([1, 10, 11, 12].map((version) => byVersion(version, texts))).toEqual([
     'Down payment',
     'Down payment',
     'Due on signing',
     'Due on signing',
   ]);
-  expect(() => byVersion(0, words)).toThrow('no content for version 0');
+  expect(() => byVersion(0, texts)).toThrow('no content for version 0');
 });
 
 test('a paper of every past version can be read, but none of a future version', () => {
@@ -90,7 +90,7 @@ test('a paper of every past version can be read, but none of a future version', 
 });
 
 test('the hashed contracts have every part', () => {
-  const words = JSON.stringify(housePapers('contract', 10));
+  const text = JSON.stringify(housePapers('contract', 10));
   for (const part of [
     'Not discounted: Permit',
     'Promotion',
@@ -100,9 +100,9 @@ test('the hashed contracts have every part', () => {
     'Last payment',
     'APR',
   ])
-    expect(words).toContain(part);
+    expect(text).toContain(part);
   for (const part of ['Color: to be chosen', 'Pieces: 8 pieces', '36 × 54.25 inches', 'and 2 more', '15 years', 'Bath'])
-    expect(words).toContain(part);
+    expect(text).toContain(part);
   for (const part of ['Mind the', 'Hang 30 feet', 'Still to be chosen', 'Due on completion', 'Remarks', 'Lend.'])
-    expect(words).toContain(part);
+    expect(text).toContain(part);
 });

@@ -77,6 +77,6 @@ test('its PDF is one page with the company’s letterhead', async () => {
   const lines = await linesOfPdf(await renderPdf(nodePdfMaker(), receipt, pictures));
   const text = lines.flat().join(' ');
   expect(lines).toHaveLength(1);
-  for (const words of ['Receipt of a notice of cancellation', 'Money due back', 'Page 1 of 1', receipt.company.name])
-    expect(text).toContain(words);
+  for (const message of ['Receipt of a notice of cancellation', 'Money due back', 'Page 1 of 1', receipt.company.name])
+    expect(text).toContain(message);
 });

@@ -23,16 +23,16 @@ function kindAt(address: string): PaperKind {
 
 test.each(named)(
   'a %s without anybody in %s is not made, by whatever sign nobody is named',
-  async (address, name, words) => {
+  async (address, name, text) => {
     const kind = kindAt(address);
     const documents = await householdPapers();
     const source = (details: object) => sourceOf(whitcomb, { documents, workflowIds: [1], details });
     for (const nobody of ['', '  ', '\u200b', '—', '\u2066\u2069'])
-      expect([nobody, kind.obstacles(source({ [name]: nobody }))]).toEqual([nobody, expect.arrayContaining([words])]);
+      expect([nobody, kind.obstacles(source({ [name]: nobody }))]).toEqual([nobody, expect.arrayContaining([text])]);
     for (const somebody of ['Alvarez', '李', '7'])
-      expect(kind.obstacles(source({ [name]: somebody }))).not.toContain(words);
+      expect(kind.obstacles(source({ [name]: somebody }))).not.toContain(text);
     const newest = kind.versions.at(-1)?.version ?? 0;
-    expect(kind.faults({}, newest)).toEqual({ [name]: [words] });
+    expect(kind.faults({}, newest)).toEqual({ [name]: [text] });
     expect(kind.faults({}, newest - 1)).toEqual({});
   },
 );

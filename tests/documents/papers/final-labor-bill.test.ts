@@ -13,8 +13,8 @@ const roof = { workflowIds: [1] };
 
 /** The documents with other times: of the paper, and of each signature. */
 const onClocks = (documents: readonly Document[], times: readonly Date[]): readonly Document[] =>
-  documents.map((document, place) => {
-    const time = (times[place] ?? new Date()).toISOString();
+  documents.map((document, index) => {
+    const time = (times[index] ?? new Date()).toISOString();
     const signatures = Object.entries(document.signatures ?? {}).map(([key, signature]) => [
       key,
       { ...signature, timestamp: time },
@@ -29,9 +29,9 @@ const settled = (documents: readonly Document[]) =>
 async function papers(changesBefore: number): Promise<readonly Document[]> {
   const documents = [await made(1, whitcomb, [])];
   const steps = [afterFirstChange, afterSecondChange];
-  for (const [place, estimate] of steps.entries()) {
-    if (place === changesBefore)
-      documents.push(await made(laborBill.type, steps[place - 1] ?? whitcomb, documents, roof));
+  for (const [index, estimate] of steps.entries()) {
+    if (index === changesBefore)
+      documents.push(await made(laborBill.type, steps[index - 1] ?? whitcomb, documents, roof));
     documents.push(await made(7, estimate, documents));
   }
   if (changesBefore === steps.length) documents.push(await made(laborBill.type, afterSecondChange, documents, roof));
@@ -55,7 +55,7 @@ test.each([0, 1, 2])(
         fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
         (times, order) => {
           const shuffled = onClocks(documents, times);
-          expect(settled(order.flatMap((place) => shuffled[place] ?? []))).toEqual(expected);
+          expect(settled(order.flatMap((index) => shuffled[index] ?? []))).toEqual(expected);
         },
       ),
       { numRuns: 15 },

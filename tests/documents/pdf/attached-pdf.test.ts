@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insertPdfs, readAttachedPdf } from '#documents/pdf/attached-pdf.ts';
 import { encryptedPdf, madePdf } from '#tests/support/papers/made-pdf.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
-import { rawPage, words } from '#tests/support/papers/raw-pdf.ts';
+import { format, rawPage } from '#tests/support/papers/raw-pdf.ts';
 
 const read = (bytes: Uint8Array) => readAttachedPdf(bytes, (pdf) => pdf.embedFont(StandardFonts.Helvetica));
 
@@ -18,7 +18,7 @@ test('an attachment of an earlier version prints without its hidden layers, wher
   const layered = rawPage({
     catalog: '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>',
     resources: '/Properties << /L 6 0 R >>',
-    content: `${words('Valid')} /OC /L BDC ${words('Superseded', 60, 500)} EMC`,
+    content: `${format('Valid')} /OC /L BDC ${format('Superseded', 60, 500)} EMC`,
     more: ['/Type /OCG /Name (Old)'],
   });
   const merged = await insertPdfs(await madePdf(1, 'Paper'), [{ afterPage: 1, bytes: layered }]);

@@ -52,7 +52,7 @@ async function contract() {
   return { paper, bytes, read: async (id: string) => bytes[id] ?? null };
 }
 
-const wordsOf = (items: readonly object[]) =>
+const textOf = (items: readonly object[]) =>
   items
     .map((item) => ('str' in item ? item.str : ''))
     .join(' ')
@@ -67,7 +67,7 @@ async function pagesOf(paper: Paper, files: Awaited<ReturnType<typeof printedFil
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const page = await pdf.getPage(index + 1);
       const { items } = await page.getTextContent();
-      return { rotate: page.rotate, text: wordsOf(items) };
+      return { rotate: page.rotate, text: textOf(items) };
     }),
   );
   await task.destroy();
@@ -77,7 +77,7 @@ async function pagesOf(paper: Paper, files: Awaited<ReturnType<typeof printedFil
 test('the attachments follow the contract in order, each after its cover line', async () => {
   const { paper, read } = await contract();
   const { texts, pages } = await pagesOf(paper, await printedFiles(paper, read));
-  const at = (words: string) => texts.findIndex((text) => text.includes(words));
+  const at = (message: string) => texts.findIndex((text) => text.includes(message));
   const first = at('Attachment A, Terms.pdf, 3 pages');
   expect(texts[first - 1]).toMatch(/^.*Warranty/);
   expect([1, 2, 3].map((sheet) => at(`Terms sheet ${sheet}`))).toEqual([first + 1, first + 2, first + 3]);

@@ -49,7 +49,7 @@ async function fontsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> 
   return fonts;
 }
 
-const words = (text: string, style: { bold?: true; italic?: true } = {}) => [
+const texts = (text: string, style: { bold?: true; italic?: true } = {}) => [
   { kind: 'paragraph' as const, runs: [{ text, ...style }] },
 ];
 
@@ -59,10 +59,10 @@ test('notices and the statement beside the signatures are printed in bold face',
     company: { name: 'Harlow Exteriors', lines: [], logoFileId: null },
     parties: [{ heading: 'Customer', lines: ['Dana'] }],
     sections: [
-      { kind: 'text', heading: 'Terms', text: [...words('Plain'), ...words('Slanted', { italic: true })] },
-      { kind: 'statement', heading: 'Right', text: [...words('Statement'), ...words('Stress', { italic: true })] },
+      { kind: 'text', heading: 'Terms', text: [...texts('Plain'), ...texts('Slanted', { italic: true })] },
+      { kind: 'statement', heading: 'Right', text: [...texts('Statement'), ...texts('Stress', { italic: true })] },
       { kind: 'signatures', heading: 'Signatures' },
-      { kind: 'notice', heading: 'Cancellation', text: words('Notice') },
+      { kind: 'notice', heading: 'Cancellation', text: texts('Notice') },
     ],
     signers: [{ key: 'customer', name: 'Dana', caption: 'Dana', consent: 'I agree.' }],
   };

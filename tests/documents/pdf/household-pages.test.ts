@@ -61,10 +61,10 @@ test('a change order fits on a page with its signatures, also for two buyers', a
 });
 
 test('a box to check is never on another page than its words', async () => {
-  const items = Array.from({ length: 70 }, (_, place) => ({
+  const items = Array.from({ length: 70 }, (_, index) => ({
     ...{
       checked: true,
-      runs: [{ text: `Task ${place}, ${'which takes more than one line to say, '.repeat((place % 3) * 2)}done.` }],
+      runs: [{ text: `Task ${index}, ${'which takes more than one line to say, '.repeat((index % 3) * 2)}done.` }],
     },
   }));
   for (let before = 0; before < 12; before += 1) {
@@ -102,14 +102,14 @@ test('a contract is signed on its second page, and its notices follow the third'
   const roof = contractPaper(contractInput(filledEstimate(starter, 1)));
   const household = all.find(({ number }) => number === '64D7A752') ?? expect.fail('no contract');
   for (const { pages } of [household, await printed(roof)]) {
-    const places = (words: string) => pages.flatMap((lines, place) => (lines.includes(words) ? [place + 1] : []));
-    expect([places('Signatures'), places('Notice of cancellation'), pages.length]).toEqual([[2], [4, 5], 5]);
-    expect(places('Schedule A, part of this contract: Roofing')).toEqual([3]);
+    const positions = (text: string) => pages.flatMap((lines, index) => (lines.includes(text) ? [index + 1] : []));
+    expect([positions('Signatures'), positions('Notice of cancellation'), pages.length]).toEqual([[2], [4, 5], 5]);
+    expect(positions('Schedule A, part of this contract: Roofing')).toEqual([3]);
   }
 });
 
 test('the ways to pay stay together, wherever the page ends', async () => {
-  const rows = Array.from({ length: 5 }, (_, place) => ({ cells: [`Way ${place}`, '$1,200.00'], detail: '' }));
+  const rows = Array.from({ length: 5 }, (_, index) => ({ cells: [`Way ${index}`, '$1,200.00'], detail: '' }));
   const columns = [
     { label: 'Way', align: 'start' as const },
     { label: 'In all', align: 'end' as const },

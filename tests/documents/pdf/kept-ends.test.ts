@@ -22,15 +22,15 @@ async function pagesOf(sections: readonly PaperSection[]): Promise<readonly stri
 }
 
 /** Words under a line, of another length for each line. */
-const wordsOf = (place: number): string => 'Double hung, white, tempered, in the dining room. '.repeat((place * 7) % 4);
+const textOf = (index: number): string => 'Double hung, white, tempered, in the dining room. '.repeat((index * 7) % 4);
 const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, place) => row([`Line ${place}`, '2 pieces', '$10.00', '$20.00'], wordsOf(place)));
+  Array.from({ length: count }, (_, index) => row([`Line ${index}`, '2 pieces', '$10.00', '$20.00'], textOf(index)));
 const columns = ['Item', 'Quantity|', 'Unit cost|', 'Amount|'];
 const totals = [['Sum of all', '$40.00']] as const;
-const notes = (words: string): PaperSection => ({
+const notes = (text: string): PaperSection => ({
   kind: 'text',
   heading: 'Notes',
-  text: [{ kind: 'paragraph', runs: [{ text: words }] }],
+  text: [{ kind: 'paragraph', runs: [{ text: text }] }],
 });
 const signatures: PaperSection = { kind: 'signatures', heading: 'Accepted' };
 
@@ -59,8 +59,8 @@ const shapes: Readonly<Record<string, (count: number) => readonly PaperSection[]
   'a contract': (count) => [
     {
       ...{ kind: 'prices', heading: 'What we will do' },
-      rows: Array.from({ length: count }, (_, place) => ({
-        ...{ label: `Line ${place}`, detail: wordsOf(place), amount: '$20.00' },
+      rows: Array.from({ length: count }, (_, index) => ({
+        ...{ label: `Line ${index}`, detail: textOf(index), amount: '$20.00' },
       })),
       total: { label: 'Sum of all', amount: '$40.00' },
     },
@@ -68,14 +68,14 @@ const shapes: Readonly<Record<string, (count: number) => readonly PaperSection[]
   ],
   'a ladder of sums': (count) =>
     sums('Settlement', [
-      ...Array.from({ length: count }, (_, place) => [`Line ${place}`, '$1.00'] as const),
+      ...Array.from({ length: count }, (_, index) => [`Line ${index}`, '$1.00'] as const),
       ['Sum of all', '$40.00'],
     ]),
 };
 
 const linesOn = (page: string): number => page.match(/^Line \d+\b/gm)?.length ?? 0;
 
-test.each(Object.entries(shapes).map(([shape, sectionsOf], place) => ({ shape, sectionsOf, place })))(
+test.each(Object.entries(shapes).map(([shape, sectionsOf], index) => ({ shape, sectionsOf, place: index })))(
   '$shape of any length has its sum below its last lines',
   async ({ sectionsOf, place }) => {
     // One shape takes every length, the others every third one.
@@ -104,8 +104,8 @@ test.each(['first', 'last', 'every'])(
   'a table whose %s line fills more than a page is printed to its end',
   async (which) => {
     const long = `${'Remove, haul away and replace with new. '.repeat(400)}Done.`;
-    const rows = rowsOf(6).map((each, place) =>
-      which === 'every' || place === (which === 'first' ? 0 : 5) ? { ...each, detail: long } : each,
+    const rows = rowsOf(6).map((each, index) =>
+      which === 'every' || index === (which === 'first' ? 0 : 5) ? { ...each, detail: long } : each,
     );
     const text = (await pagesOf(table('Windows', { columns, rows, totals }))).join('\n');
     expect(text.match(/Done\./g)).toHaveLength(which === 'every' ? 6 : 1);

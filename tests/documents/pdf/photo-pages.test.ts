@@ -12,8 +12,8 @@ import { contractInput, filledEstimate, settings, starter } from '#tests/support
 import { chosen, plainPhoto } from '#tests/support/papers/photo-files.ts';
 
 const bytes = Array.from({ length: 8 }, (_, index) => plainPhoto(index * 20, index % 2 === 0 ? 12 : 20));
-const words = 'A long caption of two hundred signs about the rotten decking over the porch, seen from the ladder. ';
-const photos = bytes.map((each, index) => chosen(each, `No. ${index + 1}. ${words.repeat(2)}`.slice(0, 200)));
+const text = 'A long caption of two hundred signs about the rotten decking over the porch, seen from the ladder. ';
+const photos = bytes.map((each, index) => chosen(each, `No. ${index + 1}. ${text.repeat(2)}`.slice(0, 200)));
 const input = (isShown: boolean) =>
   contractInput(filledEstimate(starter, 4), {
     settings: { ...settings, contractLogos: [], showPhotosSection: isShown },

@@ -28,7 +28,7 @@ test.each([
   [5, [2, 2, 1]],
 ])('%i signatures stand side by side in rows of %j, and none is left out', (count, expected) => {
   const signers = [...paper.signers, ...paper.signers].slice(0, count);
-  const rows = signatureRows({ ...paper, signers }, signed, (words) => words) as { columns: unknown[] }[];
+  const rows = signatureRows({ ...paper, signers }, signed, (text) => text) as { columns: unknown[] }[];
   expect(rows.map(({ columns }) => columns.length)).toEqual(expected);
   expect(JSON.stringify(rows).includes('Not signed yet')).toBe(count > 2);
 });

@@ -4,7 +4,7 @@ import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
-import { frameWords, inSpanish } from '#documents/translation/translate-paper.ts';
+import { frameText, inSpanish } from '#documents/translation/translate-paper.ts';
 import { householdPapers, sourceOf } from '#tests/support/papers/household-papers.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
 import { afterSecondChange } from '#tests/support/papers/whitcomb.ts';
@@ -52,7 +52,7 @@ const crewPapers = [
 
 test.each(crewPapers)('every name on a %s of a roof and gutters is Spanish', (_, paper) => {
   const english = new Set(named(paper));
-  expect(named(translationOf(paper)).filter((words) => english.has(words) && words !== 'Total')).toEqual([]);
+  expect(named(translationOf(paper)).filter((text) => english.has(text) && text !== 'Total')).toEqual([]);
 });
 
 test.each(crewPapers)('a %s has the same figures in both languages', (_, paper) => {
@@ -102,20 +102,24 @@ test('the PDF has the translation, then the English original', async () => {
     verifyAt: '/verify',
   });
   const text = (await textOfPdf(bytes)).replaceAll(/\s+/g, ' ');
-  const places = ['Esta es una traducción', 'Retiro del techo viejo', 'Sin firmar', 'Dumpster', 'Not signed yet'].map(
-    (words) => text.indexOf(words),
-  );
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const positions = [
+    'Esta es una traducción',
+    'Retiro del techo viejo',
+    'Sin firmar',
+    'Dumpster',
+    'Not signed yet',
+  ].map((message) => text.indexOf(message));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   expect(text).toContain('Página 1 de');
 });
 
 test('any words are translated without a failure, and words around placeholders are not lost', () => {
-  const all = frameWords('es');
+  const all = frameText('es');
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (words) => {
-      expect(typeof all(words)).toBe('string');
-      expect(all(`Page ${words.replaceAll(/\s|\d/g, '')}x of 9`)).toContain('de 9');
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      expect(typeof all(text)).toBe('string');
+      expect(all(`Page ${text.replaceAll(/\s|\d/g, '')}x of 9`)).toContain('de 9');
     }),
   );
 });

@@ -26,8 +26,8 @@ test.each([
   ['Drip edge, new', 'Borde de goteo, new'],
   ['Signed July 14, 2026 at 3:04 PM', 'Signed 14 de julio de 2026, 3:04 PM'],
   ['Unknown (words) of $12.00', 'Unknown (words) of $12.00'],
-])('"%s" is "%s"', (words, translated) => {
-  expect(say.all(words)).toBe(translated);
+])('"%s" is "%s"', (text, translated) => {
+  expect(say.all(text)).toBe(translated);
 });
 
 test('the fixed words alone leave names that are also trade terms', () => {

@@ -44,7 +44,7 @@ test.each(trades)('the rows of trade %i are numbered by kind, each with its deta
   const rows = lines.filter(({ row }) => row !== undefined);
   for (const fieldId of new Set(rows.map((row) => row.fieldId))) {
     const own = rows.filter((row) => row.fieldId === fieldId);
-    expect(own.map(({ position }) => position)).toEqual(own.map((_, place) => place + 1));
+    expect(own.map(({ position }) => position)).toEqual(own.map((_, index) => index + 1));
   }
   for (const detail of lines.filter(({ parentUuid }) => rows.some(({ uuid }) => uuid === parentUuid)))
     expect(detail.position).toBe(rows.find(({ uuid }) => uuid === detail.parentUuid)?.position);

@@ -76,7 +76,7 @@ it('more than a hundred options are refused in words', () => {
   // Free of charge, so that the household's totals stay as they are.
   const [pitch] = whitcomb.items.filter(({ fieldId }) => fieldId === '1.43');
   if (pitch === undefined) throw new Error('The household has no pitch.');
-  const copies = Array.from({ length: 101 }, (_, place) => ({ ...pitch, uuid: `copy ${place}`, id: 9_000 + place }));
+  const copies = Array.from({ length: 101 }, (_, index) => ({ ...pitch, uuid: `copy ${index}`, id: 9_000 + index }));
   const estimate = { ...whitcomb, items: [...whitcomb.items, ...copies] };
   const offering = (count: number) => ({
     details: { offered: Object.fromEntries(copies.slice(0, count).map(({ uuid }) => [uuid, true])) },

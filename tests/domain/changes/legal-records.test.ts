@@ -4,7 +4,6 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { added, deleted, modified } from '#domain/changes/change-state.ts';
 import { type Draft, newestOf, type Request } from '#domain/changes/record-parts.ts';
 import {
-  asked,
   at,
   type Event,
   events,
@@ -16,10 +15,11 @@ import {
   other,
   type Parts,
   problem,
+  requested,
   theirs,
 } from '#tests/domain/changes/records-at-hand.ts';
 
-type Lead = typeof asked;
+type Lead = typeof requested;
 
 const offices: readonly Parts['office'][] = [
   { kind: 'none' },
@@ -31,7 +31,7 @@ const offices: readonly Parts['office'][] = [
 const origins: readonly Draft<Lead>['from'][] = [
   { kind: 'nothing' },
   { kind: 'office' },
-  { kind: 'earlier', record: asked },
+  { kind: 'earlier', record: requested },
 ];
 const drafts: readonly Draft<Lead>[] = origins.flatMap((from) =>
   [false, true].map((isDeletion) => ({ from, to: mine, isDeletion, by: me, at })),
@@ -107,9 +107,9 @@ it('reaches every legal combination from nothing, and no other', () => {
   for (const record of toTry)
     for (const event of tried) {
       const after = next(record, event);
-      const place = after && `${combinationOf(after)} ${newestOf(after)?.version} ${after.draft?.to.city}`;
-      if (after === null || place === null || reached.has(place)) continue;
-      reached.set(place, after);
+      const path = after && `${combinationOf(after)} ${newestOf(after)?.version} ${after.draft?.to.city}`;
+      if (after === null || path === null || reached.has(path)) continue;
+      reached.set(path, after);
       toTry.push(after);
     }
   expect(new Set([...reached.values()].map(combinationOf))).toEqual(new Set(legal.map(combinationOf)));

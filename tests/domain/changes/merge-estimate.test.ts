@@ -128,9 +128,9 @@ test('a row that one side removed and the other edited is kept or removed with i
   const iRemoved = mergeEstimate(base, removed, widened);
   expect(iRemoved.overlaps).toEqual([{ name: 'items/a', base: row, mine: null, theirs: row }]);
   expect(iRemoved.record.items).toEqual([]);
-  const kept = settleEstimate(iRemoved, { 'items/a': row });
-  expect(uuids(kept)).toEqual(['a', 'b', 'c']);
-  expect(kept.items.find(({ uuid }) => uuid === 'b')?.quantity).toBe(48);
+  const stored = settleEstimate(iRemoved, { 'items/a': row });
+  expect(uuids(stored)).toEqual(['a', 'b', 'c']);
+  expect(stored.items.find(({ uuid }) => uuid === 'b')?.quantity).toBe(48);
 });
 
 test('a removal made without seeing changes overlaps again when applied to the stored version', () => {
@@ -138,8 +138,8 @@ test('a removal made without seeing changes overlaps again when applied to the s
   const seen = estimate([row, size]);
   const server = estimate([row, { ...size, quantity: 48 }], { version: 2 });
   const { overlaps } = mergeEstimate(seen, estimate([]), server);
-  const begun = asSeenEstimate(server, seen, overlaps);
-  expect(mergeEstimate(begun, estimate([]), server).overlaps).toEqual(overlaps);
+  const started = asSeenEstimate(server, seen, overlaps);
+  expect(mergeEstimate(started, estimate([]), server).overlaps).toEqual(overlaps);
   expect(overlaps).toHaveLength(1);
 });
 

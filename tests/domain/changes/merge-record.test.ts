@@ -30,10 +30,10 @@ test('no value of either side is lost without being named', () => {
       const merge = mergeLead({ ...lead, ...before }, { ...lead, ...here }, { ...lead, ...there });
       const overlapping = merge.overlaps.map((overlap) => overlap.name);
       for (const name of ['city', 'state', 'company'] as const) {
-        const kept = merge.record[name];
+        const stored = merge.record[name];
         const isBoth = here[name] !== before[name] && there[name] !== before[name] && here[name] !== there[name];
         expect(overlapping.includes(name)).toBe(isBoth);
-        if (!isBoth) expect(kept).toBe(here[name] === before[name] ? there[name] : here[name]);
+        if (!isBoth) expect(stored).toBe(here[name] === before[name] ? there[name] : here[name]);
       }
     }),
   );

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { baseOf, contentOf, theirsOf } from '#domain/changes/record-parts.ts';
 import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import {
-  asked,
   at,
   type Event,
   events,
@@ -17,6 +16,7 @@ import {
   type Parts,
   parts,
   problem,
+  requested,
   states,
   theirs,
 } from '#tests/domain/changes/records-at-hand.ts';
@@ -89,7 +89,10 @@ const rules: Readonly<Record<string, () => void>> = {
   },
   R10: () => {
     const record = after('modified, deleted there', 'discarded, with an heir');
-    expect(record).toMatchObject({ draft: { by: other, to: asked, isDeletion: false }, verdict: { kind: 'refused' } });
+    expect(record).toMatchObject({
+      draft: { by: other, to: requested, isDeletion: false },
+      verdict: { kind: 'refused' },
+    });
   },
   R11: () => {
     expect(after('modified, refused', 'retried')).toEqual(states.modified);
@@ -193,7 +196,7 @@ const rules: Readonly<Record<string, () => void>> = {
   R28: () => {
     const record = after('modified, on the wire', 'overtaken in the same field');
     expect(record).toMatchObject({ verdict: { kind: 'conflict' }, request: null });
-    expect(record && [baseOf(record), contentOf(record), theirsOf(record)]).toEqual([asked, mine, theirs]);
+    expect(record && [baseOf(record), contentOf(record), theirsOf(record)]).toEqual([requested, mine, theirs]);
     expect(after('deleted, on the wire', 'overtaken elsewhere')?.verdict).toEqual({ kind: 'conflict' });
     expect(after('added, on the wire', 'overtaken elsewhere')?.verdict).toEqual({ kind: 'conflict' });
   },
@@ -249,14 +252,14 @@ const rules: Readonly<Record<string, () => void>> = {
   R39: () =>
     expect(after('unchanged', 'the office deleted it above somebody’s work')).toMatchObject({
       office: { kind: 'deleted', by: other },
-      draft: { to: asked, by: other },
+      draft: { to: requested, by: other },
       verdict: { problem: { status: 410 } },
     }),
   R40: () => {
     const record = after('modified, on the wire', 'the office deleted it');
     expect(record).toEqual({
       ...states['modified, on the wire'],
-      office: { kind: 'deleted', record: asked, by: other },
+      office: { kind: 'deleted', record: requested, by: other },
     });
   },
   R41: () => {
@@ -269,7 +272,11 @@ const rules: Readonly<Record<string, () => void>> = {
   R42: () => {
     expect(after('unchanged', 'a restored office lost it')).toMatchObject({
       office: { kind: 'none' },
-      draft: { from: { kind: 'nothing', lost: asked }, to: { ...asked, id: -8, street: '2 Elm St' }, by: other },
+      draft: {
+        from: { kind: 'nothing', lost: requested },
+        to: { ...requested, id: -8, street: '2 Elm St' },
+        by: other,
+      },
     });
     expect(after('modified, refused', 'a restored office lost it')).toMatchObject({
       draft: { by: me, at },
@@ -288,13 +295,13 @@ const rules: Readonly<Record<string, () => void>> = {
   },
   R44: () => {
     // The deletion of an addition needs the answer to it.
-    const begun = after(null, { kind: 'edited', record: lead(0), seen: null, by: me, at });
-    const asking = after(after(begun, { kind: 'linked', links: { leadId: 2 } }), {
+    const started = after(null, { kind: 'edited', record: lead(0), seen: null, by: me, at });
+    const requesting = after(after(started, { kind: 'linked', links: { leadId: 2 } }), {
       kind: 'requested',
       key: 'k3',
       links: {},
     });
-    const removed = after(asking, { kind: 'deletedHere', seen: contentOf(asking ?? states.added), by: me, at });
+    const removed = after(requesting, { kind: 'deletedHere', seen: contentOf(requesting ?? states.added), by: me, at });
     expect(after(removed, { kind: 'linked', links: { leadId: 3 } })?.request).toMatchObject({ key: 'k3' });
 
     const record = after('added, on the wire', 'rehung');
@@ -342,9 +349,9 @@ const rules: Readonly<Record<string, () => void>> = {
     const merged = after(sent, { kind: 'overtaken', key: 'k2', record: there, by: other, added: first });
     expect(merged?.draft?.to).toMatchObject({ city: 'Geneva', street: '1 Oak St' });
     // An addition that was deleted before its answer came, and of which the office had another version.
-    const begun = after(null, { kind: 'edited', record: lead(0), seen: null, by: me, at });
-    const asking = after(begun, { kind: 'requested', key: 'k3', links: {} });
-    const answered = after(asking, has(lead(1, { marks: 'aaaaaa' })));
+    const started = after(null, { kind: 'edited', record: lead(0), seen: null, by: me, at });
+    const requesting = after(started, { kind: 'requested', key: 'k3', links: {} });
+    const answered = after(requesting, has(lead(1, { marks: 'aaaaaa' })));
     const removed = after(answered, { kind: 'deletedHere', seen: contentOf(answered ?? states.added), by: me, at });
     expect(after(removed, has(lead(1, { marks: 'eeeeee' })))).toMatchObject({
       draft: { isDeletion: true, from: { kind: 'earlier', record: { marks: 'aaaaaa' } } },
@@ -358,7 +365,8 @@ const rules: Readonly<Record<string, () => void>> = {
   R49: () => {
     const known = after(null, has(lostVersion));
     const lost = after(known, { kind: 'officeLost', id: -8, whole: {}, user: me, at });
-    const again = (fields: Partial<typeof asked>) => has(lead(1, { id: 21, marks: 'eeeeee bbbbbb aaaaaa', ...fields }));
+    const again = (fields: Partial<typeof requested>) =>
+      has(lead(1, { id: 21, marks: 'eeeeee bbbbbb aaaaaa', ...fields }));
     expect(after(lost, again({ city: 'Geneva' }))).toMatchObject({ office: { record: { id: 21 } }, draft: null });
     // A device that had no loss of its own gets the same number with another mark.
     const same = has({ ...lostVersion, marks: 'eeeeee bbbbbb aaaaaa' });
@@ -429,11 +437,11 @@ const rules: Readonly<Record<string, () => void>> = {
 };
 
 const lostVersion = lead(5, { city: 'Geneva', marks: 'bbbbbb aaaaaa' });
-const has = (record: typeof asked) => ({ kind: 'officeHas', record, by: other, user: me, at: later }) as const;
+const has = (record: typeof requested) => ({ kind: 'officeHas', record, by: other, user: me, at: later }) as const;
 
 const page = readFileSync(new URL('../../../docs/sync.md', import.meta.url), 'utf8');
 const written = new Map(
-  [...page.matchAll(/^- \*\*(R\d+)\*\* (.+)$/gm)].map(([, rule = '', words = '']) => [rule, words]),
+  [...page.matchAll(/^- \*\*(R\d+)\*\* (.+)$/gm)].map(([, rule = '', text = '']) => [rule, text]),
 );
 
 it('tests every rule of docs/sync.md', () => {

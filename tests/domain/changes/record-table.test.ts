@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { events, illegal, inWords, next, type Parts, states } from '#tests/domain/changes/records-at-hand.ts';
+import { asText, events, illegal, next, type Parts, states } from '#tests/domain/changes/records-at-hand.ts';
 
 const pairs = Object.entries<Parts>(states).flatMap(([state, parts]) =>
   Object.entries(events).map(([event, what]) => ({ state, event, parts, after: next(parts, what), what })),
@@ -13,7 +13,7 @@ it('starts with only legal states', () => {
 
 it('leads from each state to a legal one, for every event', () => {
   const broken = pairs.flatMap(({ state, event, after }) =>
-    after === null ? [] : illegal(after).map((rule) => `${rule}: ${state}, ${event}: ${inWords(after)}`),
+    after === null ? [] : illegal(after).map((rule) => `${rule}: ${state}, ${event}: ${asText(after)}`),
   );
   expect(broken).toEqual([]);
 });
@@ -22,7 +22,7 @@ it('is idempotent for repeated answers and feed pages', () => {
   const kinds = ['accepted', 'refused', 'overtaken', 'officeHas', 'officeDeleted', 'officeLost', 'linked', 'mended'];
   const unlike = pairs
     .filter(({ what, after }) => after !== null && kinds.includes(what.kind))
-    .filter(({ after, what }) => inWords(next(after, what)) !== inWords(after))
+    .filter(({ after, what }) => asText(next(after, what)) !== asText(after))
     .map(({ state, event }) => `${state}, ${event}`);
   expect(unlike).toEqual([]);
 });
@@ -35,11 +35,11 @@ it('documents the outcome of each event in each state', async () => {
     return [
       `## ${state}`,
       '',
-      inWords(parts),
+      asText(parts),
       '',
       '| event | becomes |',
       '|---|---|',
-      ...changing.map(({ event, after }) => `| ${event} | ${inWords(after)} |`),
+      ...changing.map(({ event, after }) => `| ${event} | ${asText(after)} |`),
       '',
       `Nothing: ${others.join('; ')}.`,
       '',

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { baseOf, contentOf } from '#domain/changes/record-parts.ts';
 import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import {
+  asText,
   type Event,
   events,
   illegal,
-  inWords,
   later,
   lead,
   me,
@@ -127,7 +127,7 @@ it('stays legal after any events in any order, retries a request verbatim and lo
       for (const one of steps) {
         const event = eventOf(record, one);
         const after: Parts | null = next(record, event);
-        const story = `${inWords(record)} -- ${JSON.stringify(event)} -> ${inWords(after)}`;
+        const story = `${asText(record)} -- ${JSON.stringify(event)} -> ${asText(after)}`;
         if (after !== null) expect(illegal(after), story).toEqual([]);
         if (record?.request && after?.request) expect(after.request, story).toEqual(record.request);
         if (record !== null) expect(isKept(record, event, after), story).toBe(true);
@@ -146,7 +146,7 @@ it('is idempotent', () => {
       for (const one of steps) {
         const event = eventOf(record, one);
         const after: Parts | null = next(record, event);
-        if (twice.includes(event.kind) && after !== null) expect(inWords(next(after, event))).toBe(inWords(after));
+        if (twice.includes(event.kind) && after !== null) expect(asText(next(after, event))).toBe(asText(after));
         record = after;
       }
     }),

@@ -33,7 +33,7 @@ export const lead = (version: number, fields: Partial<Lead> = {}): Lead => ({
   ...fields,
 });
 
-export const [asked, mine] = [lead(5), lead(5, { city: 'Aurora' })];
+export const [requested, mine] = [lead(5), lead(5, { city: 'Aurora' })];
 export const theirs = lead(6, { city: 'Geneva' });
 const fresh = lead(0, { id: -2, city: 'Aurora' });
 
@@ -51,7 +51,7 @@ const draft = (from: Draft<Lead>['from'], to: Lead, isDeletion = false): Draft<L
 const [nothing, office, earlier] = [
   { kind: 'nothing' },
   { kind: 'office' },
-  { kind: 'earlier', record: asked },
+  { kind: 'earlier', record: requested },
 ] as const;
 const wire = (change: Request<Lead>['change'], record: Lead): Request<Lead> => ({
   key: 'k',
@@ -64,7 +64,7 @@ const conflict: Parts['verdict'] = { kind: 'conflict' };
 const settledFrom: Parts['verdict'] = { kind: 'settled', undo: draft(earlier, mine) };
 
 export const parts = (given: Partial<Parts>): Parts => ({
-  office: has(asked),
+  office: has(requested),
   draft: null,
   request: null,
   verdict: null,
@@ -74,7 +74,7 @@ export const parts = (given: Partial<Parts>): Parts => ({
 
 const none: Parts['office'] = { kind: 'none' };
 const modified = draft(office, mine);
-const deletion = draft(office, asked, true);
+const deletion = draft(office, requested, true);
 
 export const states = {
   unchanged: parts({}),
@@ -116,17 +116,21 @@ export const states = {
   }),
   'in conflict': parts({ office: has(theirs), draft: draft(earlier, mine), verdict: conflict }),
   'modified, settled': parts({ office: has(theirs), draft: draft(office, lead(6, mine)), verdict: settledFrom }),
-  'modified, deleted there': parts({ office: gone(asked), draft: modified, verdict: refused(410) }),
-  'modified on the wire, deleted there': parts({ office: gone(asked), draft: modified, request: wire(3, mine) }),
+  'modified, deleted there': parts({ office: gone(requested), draft: modified, verdict: refused(410) }),
+  'modified on the wire, deleted there': parts({ office: gone(requested), draft: modified, request: wire(3, mine) }),
   'in conflict, deleted there': parts({ office: gone(theirs), draft: draft(earlier, mine), verdict: conflict }),
-  'kept for the work beneath': parts({ office: gone(asked), draft: draft(office, asked), verdict: refused(410) }),
+  'kept for the work beneath': parts({
+    office: gone(requested),
+    draft: draft(office, requested),
+    verdict: refused(410),
+  }),
   deleted: parts({ draft: deletion }),
-  'deleted, on the wire': parts({ draft: deletion, request: wire(2, asked) }),
-  'deleted, edited while on the wire': parts({ draft: modified, request: wire(2, asked) }),
+  'deleted, on the wire': parts({ draft: deletion, request: wire(2, requested) }),
+  'deleted, edited while on the wire': parts({ draft: modified, request: wire(2, requested) }),
   'deleted, refused': parts({ draft: deletion, verdict: refused(403) }),
   'deleted, in conflict': parts({
     office: has(theirs),
-    draft: draft(earlier, asked, true),
+    draft: draft(earlier, requested, true),
     verdict: conflict,
   }),
 } satisfies Readonly<Record<string, Parts>>;
@@ -136,11 +140,11 @@ const arrival = { kind: 'officeHas', by: other, user: me, at: later } as const;
 const deletedThere = { kind: 'officeDeleted', by: other, problem: problem(410), at: later } as const;
 
 export const events = {
-  'edited, nothing new': { ...edit, record: asked, seen: asked },
+  'edited, nothing new': { ...edit, record: requested, seen: requested },
   edited: { ...edit, record: lead(5, { city: 'St. Charles' }), seen: null },
   'edited on a screen of before': { ...edit, record: lead(4, { city: 'Elburn' }), seen: lead(4, { city: 'Lisle' }) },
   'edited by somebody else': { ...edit, by: other, record: lead(5, { city: 'Oswego' }), seen: null },
-  'deleted here': { kind: 'deletedHere', seen: asked, by: me, at: later },
+  'deleted here': { kind: 'deletedHere', seen: requested, by: me, at: later },
   'deleted here, as changed': { kind: 'deletedHere', seen: mine, by: me, at: later },
   discarded: { kind: 'discarded', heir: null },
   'discarded, with an heir': { kind: 'discarded', heir: other },
@@ -190,7 +194,7 @@ export const events = {
   },
   'the office deleted it': { ...deletedThere, heir: null },
   'the office deleted it above somebody’s work': { ...deletedThere, heir: other },
-  'deleted there, as asked': { kind: 'deletedThere', seen: asked },
+  'deleted there, as asked': { kind: 'deletedThere', seen: requested },
   'a restored office lost it': { kind: 'officeLost', id: -8, whole: { street: '2 Elm St' }, user: other, at: later },
   linked: { kind: 'linked', links: { leadId: 31 } },
   renumbered: { kind: 'renumbered', id: -8 },
@@ -223,7 +227,7 @@ export function illegal(record: Parts): readonly string[] {
 }
 
 /** A record in one line. */
-export function inWords(record: Parts | null): string {
+export function asText(record: Parts | null): string {
   if (record === null) return 'nothing remains';
   const { office: there, draft: own, request, verdict, successor } = record;
   const named = (one: Lead | null): string => (one === null ? '' : ` v${one.version} ${valuesOf(one)}`);

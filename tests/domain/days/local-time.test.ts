@@ -58,10 +58,10 @@ const Native = Intl.DateTimeFormat;
 /** An engine whose formatters take these options, or this locale, whatever they are asked for. */
 function engine(locale: string, options: Intl.DateTimeFormatOptions): void {
   // Called with `new`, which an arrow function cannot be.
-  function make(_: string, asked: Intl.DateTimeFormatOptions = {}) {
+  function make(_: string, requested: Intl.DateTimeFormatOptions = {}) {
     // A twelve-hour clock wins over `hourCycle` only without it.
-    const { hourCycle, ...rest } = asked;
-    return new Native(locale, options.hour12 === undefined ? { ...asked, ...options } : { ...rest, ...options });
+    const { hourCycle, ...rest } = requested;
+    return new Native(locale, options.hour12 === undefined ? { ...requested, ...options } : { ...rest, ...options });
   }
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(make as unknown as typeof Intl.DateTimeFormat);
 }
@@ -93,13 +93,13 @@ test.each<readonly [string, () => void]>([
   ['the Japanese calendar', () => engine('ja-JP', { calendar: 'japanese' })],
   ['narrow spaces', () => partsBecome((part) => (part.type === 'literal' ? { ...part, value: '\u202f' } : part))],
   ['marks of direction', () => partsBecome((part) => ({ ...part, value: `\u200e${part.value}\u200f` }))],
-])('days, clocks and words are the same in an engine with %s', async (_, begin) => {
-  begin();
+])('days, clocks and words are the same in an engine with %s', async (_, start) => {
+  start();
   // Formatters are kept.
   vi.resetModules();
-  const { dayIn, clockIn } = await import('#domain/words/days.ts');
+  const { dayIn, clockIn } = await import('#domain/text/days.ts');
   const { dayStart, localInstant } = await import('#domain/days/local-time.ts');
-  const { dateWords } = await import('#domain/words/date-words.ts');
+  const { formatDate: dateWords } = await import('#domain/text/format-date.ts');
   const chicago = 'America/Chicago';
   for (const [moment, day, clock] of [
     ['2026-11-06T02:04:05Z', '2026-11-05', '20:04'],
@@ -114,6 +114,6 @@ test.each<readonly [string, () => void]>([
   }
   expect(dayStart('2026-11-05', chicago)?.toISOString()).toBe('2026-11-05T06:00:00.000Z');
   expect(localInstant('2026-11-05T15:04', chicago)?.toISOString()).toBe('2026-11-05T21:04:00.000Z');
-  const words = dateWords('2026-11-06T02:04:05Z', 'fullDateTime', chicago);
-  expect(words).toBe('Thursday, November 5, 2026 at 8:04 PM');
+  const text = dateWords('2026-11-06T02:04:05Z', 'fullDateTime', chicago);
+  expect(text).toBe('Thursday, November 5, 2026 at 8:04 PM');
 });

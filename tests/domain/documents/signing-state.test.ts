@@ -43,8 +43,8 @@ describe('over all ways to sign', () => {
           const states = [...hands, ''].map((_, count) => signingState(of(signers.join(' '), hands.slice(0, count))));
           expect(states.at(-1)).toBe('signed');
           expect(states.slice(0, -1)).not.toContain('signed');
-          const places = states.map((state) => order.indexOf(state));
-          expect(places).toEqual(places.toSorted((one, other) => one - other));
+          const positions = states.map((state) => order.indexOf(state));
+          expect(positions).toEqual(positions.toSorted((one, other) => one - other));
         },
       ),
     );

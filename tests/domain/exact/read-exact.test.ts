@@ -28,8 +28,8 @@ describe('reading exact numbers', () => {
 
   it('agrees with the digits, whichever way they are read', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 6 }), (whole, places) => {
-        const value = whole / 10 ** places;
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 6 }), (whole, positions) => {
+        const value = whole / 10 ** positions;
         expect(partsOf(exactOf(value))).toEqual(partsOf(exactOfDigits(String(value)) ?? 0));
       }),
     );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#contract/records/lead.ts';
 import { searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
-import { addressLine, cityLine, houseWords } from '#domain/words/addresses.ts';
-import { personName } from '#domain/words/names.ts';
+import { addressLine, cityLine, houseText } from '#domain/text/addresses.ts';
+import { personName } from '#domain/text/names.ts';
 
 function isFound(lead: Partial<Lead>, search: string): boolean {
   const text = searchText({ id: 1, uuid: 'u', lastName: 'Whitfield', ...lead });
@@ -88,7 +88,7 @@ test.each([
 test('a lead is found by every line that the app writes of it, and by its beginnings', () => {
   const lead = { ...queens, firstName: 'Dana', lastName: 'O’Hallahan', company: 'Smith, Jones & Co.' };
   const lines = [
-    ...[addressLine(lead), cityLine(lead), houseWords(lead), personName(lead), 'O’Hallahan, Dana', lead.company],
+    ...[addressLine(lead), cityLine(lead), houseText(lead), personName(lead), 'O’Hallahan, Dana', lead.company],
     ...['41-15 Main St Apt 2F,', 'Flushing,NY;11355', '（Flushing），11355'.replaceAll(/[（）]/g, '')],
   ];
   for (const line of lines)

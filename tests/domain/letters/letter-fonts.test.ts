@@ -10,15 +10,15 @@ const fontsFor = (text: string) => fontsOfLetters(table, text);
 test.each(Object.entries(languages))('%s has a font for every letter', (_language, { name, words }) => {
   const text = `${name} ${words}`;
   expect(fontsFor(text).missing(text)).toEqual([]);
-  const kept = (each: string) => each.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const stored = (each: string) => each.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   expect(
-    kept(
+    stored(
       fontsFor(text)
         .runs(text)
         .map((run) => run.text)
         .join(''),
     ),
-  ).toBe(kept(text));
+  ).toBe(stored(text));
 });
 
 test('Han letters are drawn as in the language beside them', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { senderAdvice } from '#domain/mail/sender-advice.ts';
 
-const asked = (from: string, host: string, userName = '') => senderAdvice({ from, host, userName });
+const requested = (from: string, host: string, userName = '') => senderAdvice({ from, host, userName });
 
 test('a domain of one’s own gets records for SPF, DKIM and DMARC', () => {
-  const { warnings, lines } = asked('office@Harlow.example', 'smtp.office365.com', 'office@harlow.example');
+  const { warnings, lines } = requested('office@Harlow.example', 'smtp.office365.com', 'office@harlow.example');
   expect(warnings).toEqual([]);
   expect(lines.map(({ kind, name, value }) => [kind, name, value])).toEqual([
     ['SPF', 'harlow.example', 'v=spf1 include:spf.protection.outlook.com ~all'],
@@ -14,26 +14,29 @@ test('a domain of one’s own gets records for SPF, DKIM and DMARC', () => {
 });
 
 test('an unknown server is named itself', () => {
-  const [spf] = asked('office@harlow.example', 'mail.harlow.example').lines;
+  const [spf] = requested('office@harlow.example', 'mail.harlow.example').lines;
   expect(spf?.value).toBe('v=spf1 a:mail.harlow.example ~all');
   expect(spf?.words).toContain('may ask for an include');
-  expect(asked('office@harlow.example', '203.0.113.7').lines[0]?.value).toBe('v=spf1 ip4:203.0.113.7 ~all');
+  expect(requested('office@harlow.example', '203.0.113.7').lines[0]?.value).toBe('v=spf1 ip4:203.0.113.7 ~all');
 });
 
 test('a public mailbox provider causes a warning, and has no records', () => {
-  const { warnings, lines } = asked('harlow@gmail.com', 'smtp.gmail.com', 'harlow@gmail.com');
+  const { warnings, lines } = requested('harlow@gmail.com', 'smtp.gmail.com', 'harlow@gmail.com');
   expect(warnings).toHaveLength(1);
   expect(lines).toEqual([]);
 });
 
 test('a login from another domain causes a warning', () => {
-  expect(asked('office@harlow.example', 'smtp.elsewhere.example', 'harlow@elsewhere.example').warnings).toEqual([
+  expect(requested('office@harlow.example', 'smtp.elsewhere.example', 'harlow@elsewhere.example').warnings).toEqual([
     'You sign in at elsewhere.example and send as harlow.example. Receivers trust it only if harlow.example names the server below.',
   ]);
 });
 
 test('a company without a server of its own needs no record', () => {
-  expect(asked('office@harlow.example', ' ')).toEqual({ warnings: [], lines: [] });
-  expect(asked('harlow@gmail.com', '')).toMatchObject({ warnings: [expect.stringContaining('gmail.com')], lines: [] });
-  expect(asked('', 'smtp.gmail.com')).toEqual({ warnings: [], lines: [] });
+  expect(requested('office@harlow.example', ' ')).toEqual({ warnings: [], lines: [] });
+  expect(requested('harlow@gmail.com', '')).toMatchObject({
+    warnings: [expect.stringContaining('gmail.com')],
+    lines: [],
+  });
+  expect(requested('', 'smtp.gmail.com')).toEqual({ warnings: [], lines: [] });
 });

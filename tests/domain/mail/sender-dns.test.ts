@@ -7,10 +7,10 @@ const good: Readonly<Record<string, readonly string[]>> = {
   'google._domainkey.harlow.com': ['v=DKIM1; k=rsa; p=MIIB'],
   '_dmarc.harlow.com': ['v=DMARC1; p=quarantine; rua=mailto:d@harlow.com'],
 };
-const asked = (texts: Readonly<Record<string, readonly string[] | null>>, sender = google) =>
+const requested = (texts: Readonly<Record<string, readonly string[] | null>>, sender = google) =>
   senderDns(sender, (name) => texts[name] ?? []).map(({ kind, state, words }) => [kind, state, words]);
 const statesOf = (texts: Readonly<Record<string, readonly string[] | null>>, sender = google) =>
-  asked(texts, sender).map(([, state]) => state);
+  requested(texts, sender).map(([, state]) => state);
 
 test('only records of the sender’s own domain are looked up', () => {
   expect(senderLookUps(google)).toEqual(['harlow.com', 'google._domainkey.harlow.com', '_dmarc.harlow.com']);
@@ -33,7 +33,7 @@ test('correct records are found', () => {
 });
 
 test('absent records are missing', () => {
-  expect(asked({})).toEqual([
+  expect(requested({})).toEqual([
     ['SPF', 'missing', 'harlow.com has no such line.'],
     ['DKIM', 'missing', expect.stringContaining('no key at google._domainkey.harlow.com')],
     ['DMARC', 'missing', 'harlow.com has no such line.'],
@@ -46,13 +46,13 @@ test('other records are different, and the words say how to fix them', () => {
     'google._domainkey.harlow.com': ['v=DKIM1; p='],
     '_dmarc.harlow.com': ['v=DMARC1; rua=mailto:d@harlow.com'],
   };
-  expect(asked(other)).toEqual([
+  expect(requested(other)).toEqual([
     ['SPF', 'different', expect.stringContaining('add include:_spf.google.com before its last word.')],
     ['DKIM', 'different', expect.stringContaining('withdrawn')],
     ['DMARC', 'different', expect.stringContaining('p= is missing')],
   ]);
   const twice = { 'harlow.com': ['v=spf1 include:_spf.google.com ~all', 'v=spf1 -all'] };
-  expect(asked(twice)[0]).toEqual(['SPF', 'different', expect.stringContaining('has 2 such lines')]);
+  expect(requested(twice)[0]).toEqual(['SPF', 'different', expect.stringContaining('has 2 such lines')]);
 });
 
 test('a DNS that does not answer is not a missing record', () => {

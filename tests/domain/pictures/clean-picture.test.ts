@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import { encodePng } from '#server/database/seed/encode-png.ts';
-import { cameraJpeg, place, toldPng } from '#tests/support/papers/photo-files.ts';
+import { cameraJpeg, path, toldPng } from '#tests/support/papers/photo-files.ts';
 
 const gif = Buffer.from('GIF89a\x02\0\x03\0\0\0\0;', 'latin1');
 
@@ -15,7 +15,7 @@ test.each([
 ])('a clean %s passes unchanged', (mediaType, given) => {
   const once = cleanPicture(mediaType, given);
   const bytes = once?.bytes ?? new Uint8Array();
-  expect(Buffer.from(bytes).toString('latin1')).not.toContain(place);
+  expect(Buffer.from(bytes).toString('latin1')).not.toContain(path);
   expect(Buffer.from(cleanPicture(mediaType, bytes)?.bytes ?? []).equals(bytes)).toBe(true);
 });
 

@@ -11,8 +11,8 @@ test.each([
   ['America/Boise', 'America/Denver'],
   ['America/Phoenix', 'America/Phoenix'],
   ['Pacific/Honolulu', 'Pacific/Honolulu'],
-])('%s is kept as %s', (zone, kept) => {
-  expect(listedTimeZone(zone)).toBe(kept);
+])('%s is kept as %s', (zone, stored) => {
+  expect(listedTimeZone(zone)).toBe(stored);
 });
 
 test.each([

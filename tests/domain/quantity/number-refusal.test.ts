@@ -14,7 +14,7 @@ it.each([
   ['100000000000000000000', 'Enter 6 to 240.'],
   ['20*120', '“20*120” is not a number. Enter one like 36.5 or 36 1/2.'],
   ['1e9', '“1e9” is not a number. Enter one like 36.5 or 36 1/2.'],
-])('of %j is refused with %j', (text, words) => expect(numberRefusal(text, inches)).toBe(words));
+])('of %j is refused with %j', (text, message) => expect(numberRefusal(text, inches)).toBe(message));
 
 it.each([
   ['24 SQ', 'FT', '“24 SQ” is in squares. Enter feet.'],
@@ -23,8 +23,8 @@ it.each([
   ['3 ft', '', '“3 ft” is in feet. Enter one like 36.5 or 36 1/2.'],
   ['3 ft', '$', '“3 ft” is in feet. Enter dollars, like 1,250.'],
   ['x ft', 'IN', '“x ft” is not a number. Enter one like 36.5 or 36 1/2.'],
-])('of %j in a box of %s names the other unit', (text, unit, words) =>
-  expect(numberRefusal(text, { unit, min: 0, max: 100 })).toBe(words),
+])('of %j in a box of %s names the other unit', (text, unit, message) =>
+  expect(numberRefusal(text, { unit, min: 0, max: 100 })).toBe(message),
 );
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   ['abc', '“abc” is not a number. Enter dollars, like 1,250.'],
   ['12.345', 'Enter dollars and cents, like 1250.50.'],
   ['0.001', 'Enter dollars and cents, like 1250.50.'],
-])('of %j in dollars is refused with %j', (text, words) => {
-  expect(numberRefusal(text, { unit: '$', min: -2000, max: 2000 })).toBe(words);
+])('of %j in dollars is refused with %j', (text, message) => {
+  expect(numberRefusal(text, { unit: '$', min: -2000, max: 2000 })).toBe(message);
 });
 
 it('formats thousands, and names a single number when only one is allowed', () => {

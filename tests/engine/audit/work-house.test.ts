@@ -34,8 +34,8 @@ describe('a worked house', () => {
   });
 
   it('reports places, options and trades that do not exist', () => {
-    const [place, option] = failures([{ enter: { pond: 1, p1_5: 'Gold' } }]);
-    expect(place).toMatchObject({ place: 'pond', actual: 'There is no such place.' });
+    const [position, option] = failures([{ enter: { pond: 1, p1_5: 'Gold' } }]);
+    expect(position).toMatchObject({ place: 'pond', actual: 'There is no such place.' });
     expect(option).toMatchObject({ place: 'p1_5', actual: 'Drip edge has no option "Gold".' });
     expect(failures([], [9])).toMatchObject([{ workflowId: 9, entry: 0, actual: 'There is no such trade.' }]);
   });

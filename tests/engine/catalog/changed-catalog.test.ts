@@ -17,7 +17,7 @@ describe('a catalog with one changed price by size', () => {
     const size = expected.variants?.[1]?.pricingTiers[1];
     if (size !== undefined) size.materialPrice = 7;
     expect(changed.fields.find((field) => field.id === id)).toEqual(expected);
-    expect(changed.fields.filter((field, place) => field !== catalog.fields[place])).toHaveLength(1);
+    expect(changed.fields.filter((field, index) => field !== catalog.fields[index])).toHaveLength(1);
   });
 
   it.each([
@@ -37,10 +37,10 @@ describe('a catalog with one changed price by size', () => {
       'A size has costs and prices only.',
     ],
     [{ id: '1.9999', property: 'laborPrice' }, 'sets[0].id', 'There is no field or option "1.9999".'],
-  ] as const)('is refused for an unknown place: %j', (set, place, words) => {
+  ] as const)('is refused for an unknown place: %j', (set, path, text) => {
     expect(changedCatalog(catalog, { sets: [{ ...set, value: 1 }] })).toEqual({
       ok: false,
-      problem: { [place]: [words] },
+      problem: { [path]: [text] },
     });
   });
 });

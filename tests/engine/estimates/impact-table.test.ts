@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import {
-  casesInWords,
+  casesText,
   difference,
   impactColumns,
-  impactInWords,
   impactRows,
-  mostDifferent,
+  impactText,
+  maxDifferent,
 } from '#engine/estimates/impact-table.ts';
 
 const line = {
@@ -38,7 +38,7 @@ describe('the table of an impact', () => {
   it('names the five estimates whose totals differ most, up or down', () => {
     const totals = [1010, 400, 1500, 1000, 1020, 900, 1300];
     const affected = totals.map((totalAfter, estimateId) => estimate({ estimateId, totalAfter }));
-    expect(mostDifferent(affected).map(({ totalAfter }) => totalAfter)).toEqual([400, 1500, 1300, 900, 1020]);
+    expect(maxDifferent(affected).map(({ totalAfter }) => totalAfter)).toEqual([400, 1500, 1300, 900, 1020]);
   });
 
   it('has a row per line, each filling its columns, and one for an estimate where only the total differs', () => {
@@ -57,19 +57,17 @@ describe('the table of an impact', () => {
   });
 
   it('sums up the differences in words', () => {
-    expect(impactInWords([estimate({}), estimate({ totalAfter: 980 })], 38)).toBe(
-      '2 of 38 estimates, +$268.00 in sum.',
-    );
-    expect(impactInWords([], 1)).toBe('0 of 1 estimate, $0.00 in sum.');
+    expect(impactText([estimate({}), estimate({ totalAfter: 980 })], 38)).toBe('2 of 38 estimates, +$268.00 in sum.');
+    expect(impactText([], 1)).toBe('0 of 1 estimate, $0.00 in sum.');
     expect(difference(-20)).toBe('−$20.00');
   });
 
   it('names the worked cases that no longer agree', () => {
     const failed = [{ place: 1, expected: 3, actual: 6 }];
-    expect(casesInWords({ of: 6, failed })).toBe(
+    expect(casesText({ of: 6, failed })).toBe(
       '1 of 6 worked cases no longer agrees: case 1 states 3, the rule answers 6.',
     );
-    expect(casesInWords({ of: 6, failed: [] })).toBe('');
-    expect(casesInWords(undefined)).toBe('');
+    expect(casesText({ of: 6, failed: [] })).toBe('');
+    expect(casesText(undefined)).toBe('');
   });
 });

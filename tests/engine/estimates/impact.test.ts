@@ -56,7 +56,7 @@ function newKey() {
   made += 1;
   return `new-${made}`;
 }
-const placeKey = keysOf(estimate.uuid);
+const positionKey = keysOf(estimate.uuid);
 
 const impact = (on: Estimate, after: CompiledCatalog) => impactBetween(catalog, after, newKey)(on);
 
@@ -132,7 +132,7 @@ describe('the effect of a change on a stored estimate', () => {
     const gutters = catalog.fields.find(({ workflowId, dataType }) => workflowId === 4 && dataType === 'number');
     if (gutters === undefined) throw new Error('Gutters have no number.');
     const before = altered({
-      rules: catalog.rules.map((rule) => (rule.id === 'roofing.starters' ? readingMost(rule, gutters.id) : rule)),
+      rules: catalog.rules.map((rule) => (rule.id === 'roofing.starters' ? readingMax(rule, gutters.id) : rule)),
     });
     const most = (max: number) =>
       altered({
@@ -147,7 +147,7 @@ describe('the effect of a change on a stored estimate', () => {
 
 /** The effect computed the straightforward way: the whole estimate opened, and redone with both catalogs. */
 function plainImpact(before: CompiledCatalog, after: CompiledCatalog, on: Estimate) {
-  const stored = openSheet(before, on, placeKey);
+  const stored = openSheet(before, on, positionKey);
   const following = followingLines(stored);
   const now = redoSheet(stored, before, following);
   return impactOfSheets(on, now, redoSheet(now, after, following));
@@ -220,10 +220,10 @@ describe('the effect on any estimate, computed the short way', () => {
   }: typeof estimates extends fc.Arbitrary<infer T> ? T : never) {
     const empty = { ...estimate, workflowIds: ids };
     const made = estimateOfSheet(worked(openSheet(catalog, empty, newKey), done), empty);
-    const isSpoilt = (place: number) => made.items.length > 0 && place === where % made.items.length;
+    const isSpoilt = (index: number) => made.items.length > 0 && index === where % made.items.length;
     if (spoilt === 0)
-      return { ...made, items: made.items.map((item, place) => (isSpoilt(place) ? recounted(item) : item)) };
-    if (spoilt === 1) return { ...made, items: made.items.filter((_, place) => !isSpoilt(place)) };
+      return { ...made, items: made.items.map((item, index) => (isSpoilt(index) ? recounted(item) : item)) };
+    if (spoilt === 1) return { ...made, items: made.items.filter((_, index) => !isSpoilt(index)) };
     return made;
   }
 
@@ -239,7 +239,7 @@ describe('the effect on any estimate, computed the short way', () => {
           const held = on.items.map(({ fieldId }) => fieldId);
           const before = isOlder ? alteredBy([first], catalog, held) : catalog;
           const after = alteredBy(some, before, held);
-          expect(impactBetween(before, after, placeKey)(on)).toEqual(plainImpact(before, after, on));
+          expect(impactBetween(before, after, positionKey)(on)).toEqual(plainImpact(before, after, on));
         },
       ),
       { numRuns: 15 },
@@ -304,7 +304,7 @@ function withRaise(ids: readonly string[], fields: readonly Field[], { where, by
 }
 
 /** The rule with the maximum quantity of a field in place of the eave's length. */
-const readingMost = (rule: Rule, fieldId: string): Rule => ({
+const readingMax = (rule: Rule, fieldId: string): Rule => ({
   ...rule,
   bindings: (rule.bindings ?? []).map((binding) => ({
     ...binding,

@@ -110,22 +110,22 @@ describe('pricing an estimate', () => {
 
   it('[E4] a price stays from an earlier catalog, for the same choice and size only', () => {
     const before = anEstimate({ items: window(150), catalogVersion: 'c0' });
-    const kept = priced(anEstimate({ items: window(150), catalogVersion: 'c1' }), before);
-    expect(kept.items[0]).toMatchObject({ uuid: 'w', materialPrice: 99, pricing: 'kept' });
-    expect(kept.workflowSummaries['1']?.totalWithMargin).toBe(99);
-    expect(priced(kept, kept).items).toEqual(kept.items);
-    const copy = kept.items.map((item) => ({
+    const stored = priced(anEstimate({ items: window(150), catalogVersion: 'c1' }), before);
+    expect(stored.items[0]).toMatchObject({ uuid: 'w', materialPrice: 99, pricing: 'kept' });
+    expect(stored.workflowSummaries['1']?.totalWithMargin).toBe(99);
+    expect(priced(stored, stored).items).toEqual(stored.items);
+    const copy = stored.items.map((item) => ({
       ...item,
       uuid: `${item.uuid}2`,
       id: item.id - 100,
       parentItemId: item.parentItemId === null ? null : item.parentItemId - 100,
     }));
-    expect(priced({ ...kept, items: [...kept.items, ...copy] }, kept).workflowSummaries['1']?.totalWithMargin).toBe(
-      198,
-    );
-    const resized = priced({ ...kept, items: marked(window(160), { pricing: 'kept' }) }, kept);
+    expect(
+      priced({ ...stored, items: [...stored.items, ...copy] }, stored).workflowSummaries['1']?.totalWithMargin,
+    ).toBe(198);
+    const resized = priced({ ...stored, items: marked(window(160), { pricing: 'kept' }) }, stored);
     expect(resized.items[0]).toMatchObject({ materialPrice: 0, pricing: 'missing' });
-    const dearer = priced({ ...kept, items: marked(kept.items, { materialPrice: 5000 }) }, kept);
+    const dearer = priced({ ...stored, items: marked(stored.items, { materialPrice: 5000 }) }, stored);
     expect(dearer.items[0]).toMatchObject({ materialPrice: 0, pricing: 'missing' });
   });
 
@@ -153,15 +153,15 @@ describe('pricing an estimate', () => {
       quantity: 1,
     });
     const needed = anItem({ id: -14, uuid: 'n', fieldId: '1.3', value: true, quantity: 1 });
-    const keptOf = (items: readonly EstimateItem[]) =>
+    const storedOf = (items: readonly EstimateItem[]) =>
       priced(anEstimate({ items: [...items] })).items.map(({ uuid }) => uuid);
-    expect(keptOf([dumpster])).toEqual([]);
-    expect(keptOf([needed, dumpster])).toEqual(['n', 'd']);
+    expect(storedOf([dumpster])).toEqual([]);
+    expect(storedOf([needed, dumpster])).toEqual(['n', 'd']);
     // Stored while visible: it is removed once hidden.
     const before = anEstimate({ items: [needed, dumpster] });
     expect(priced(anEstimate({ items: [dumpster] }), before).workflowSummaries['1']?.totalWithMargin).toBe(0);
     const lock = anItem({ id: -16, uuid: 'lock', parentItemId: -4, fieldId: '1.25', value: true, quantity: 1 });
-    expect(keptOf([...window(80), lock])).not.toContain('lock');
+    expect(storedOf([...window(80), lock])).not.toContain('lock');
   });
 
   it('refuses values that no field allows, by path', () => {

@@ -21,9 +21,9 @@ const sections = [
   section(9, 4),
   section(19, 0, { isDiscount: true }),
 ];
-const begun = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
+const startedDocument = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
 
-function started(answer: Result<unknown, Problem>, progress: Progress = begun, sectionId = 1) {
+function started(answer: Result<unknown, Problem>, progress: Progress = startedDocument, sectionId = 1) {
   const saved: Progress[] = [];
   const read = () => ({ sections, progress: saved.at(-1) ?? progress });
   const save = (_workflowId: number, each: Progress) => {
@@ -48,14 +48,17 @@ describe('the step machine', () => {
   });
 
   it('completing a step also completes the skipped ones after it', async () => {
-    const { complete, saved, settled } = started(ok(null), { ...begun, optionalsSectionsIdsAdded: [146, 147] });
+    const { complete, saved, settled } = started(ok(null), {
+      ...startedDocument,
+      optionalsSectionsIdsAdded: [146, 147],
+    });
     complete([146, 147]);
     expect(await settled()).toMatchObject({ sectionId: 9, progress: { lastCompleteSectionId: 147 } });
     expect(saved).toHaveLength(1);
   });
 
   it('completing an earlier step again locks nothing', async () => {
-    const { complete, settled } = started(ok(null), { ...begun, lastCompleteSectionId: 9 });
+    const { complete, settled } = started(ok(null), { ...startedDocument, lastCompleteSectionId: 9 });
     complete();
     expect((await settled()).progress.lastCompleteSectionId).toBe(9);
   });
@@ -71,7 +74,7 @@ describe('the step machine', () => {
   it('[E4] a toggle that fails to save is reverted, with the reason', async () => {
     const { toggle, settled } = started(refused(denied));
     toggle(-1);
-    expect(await settled()).toMatchObject({ progress: begun, problem: denied });
+    expect(await settled()).toMatchObject({ progress: startedDocument, problem: denied });
   });
 
   it('a removed step passes its progress to the step before it', async () => {

@@ -17,8 +17,8 @@ describe('the inputs of a rule', () => {
     [{}, 'an object'],
     [Number.NaN, 'NaN'],
     [Number.POSITIVE_INFINITY, 'Infinity'],
-  ])('refuses %j where a number belongs', (length, words) => {
-    expect(refusal(compiled({}), { length })).toBe(`wrong-input: length must be a number, but is ${words}.`);
+  ])('refuses %j where a number belongs', (length, text) => {
+    expect(refusal(compiled({}), { length })).toBe(`wrong-input: length must be a number, but is ${text}.`);
   });
 
   it('refuses negative numbers unless they are allowed', () => {

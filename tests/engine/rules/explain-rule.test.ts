@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '#contract/records/rule.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Explanation, Inputs } from '#engine/rules/compiled-rule.ts';
-import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+import { describeRule } from '#engine/rules/explain-rule.ts';
 
 const length = { unit: 'FT', description: 'eave length' };
 const rake = { unit: 'FT', description: 'rake edge length' };
@@ -66,8 +66,8 @@ describe('the words of a rule', () => {
       'If the eave length is more than the rake edge length, and the rake edge length is more than 3, 1; otherwise 0.',
     ],
     [{ '%': [{ var: 'length' }, 3] }, '% of the eave length and 3.'],
-  ])('%j', (logic, words) => {
-    expect(wordsOfRule(aRule(logic))).toBe(words);
+  ])('%j', (logic, text) => {
+    expect(describeRule(aRule(logic))).toBe(text);
   });
 
   it('name lists, their members and the resulting money', () => {
@@ -80,7 +80,7 @@ describe('the words of a rule', () => {
       color: { type: 'text', description: 'color of the coil' },
       wanted: { type: 'boolean', description: 'a coil is wanted' },
     } as const;
-    const of = (logic: Rule['logic']) => wordsOfRule(aRule(logic, { inputs, result: { type: 'money' } }));
+    const of = (logic: Rule['logic']) => describeRule(aRule(logic, { inputs, result: { type: 'money' } }));
     expect(of({ sumOf: [{ rowsWith: [{ var: 'lines' }, 'color', { var: 'color' }] }, { var: 'feet' }] })).toBe(
       'The sum over those of the wrapped lines whose color is the color of the coil of the length, rounded to cents.',
     );
@@ -89,8 +89,8 @@ describe('the words of a rule', () => {
 
   it('may be the rule’s own, with its numbers if given', () => {
     const rule = aRule(pieces, { words: '{length} and more: the eaves ({length}) by the piece ({conversion}).' });
-    expect(wordsOfRule(rule)).toBe('Eave length and more: the eaves by the piece.');
-    expect(wordsOfRule(rule, job)).toBe('128 and more: the eaves (128 FT) by the piece (10 FT).');
+    expect(describeRule(rule)).toBe('Eave length and more: the eaves by the piece.');
+    expect(describeRule(rule, job)).toBe('128 and more: the eaves (128 FT) by the piece (10 FT).');
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   fits,
+  formatUnit,
   productOf,
   pureUnit,
   quotientOf,
   readSides,
   readUnit,
   type Unit,
-  unitInWords,
   unitOfFigure,
   unpacked,
 } from '#engine/rules/units.ts';
@@ -29,8 +29,8 @@ describe('units', () => {
     ['EA or PC', 'no known unit'],
     ['unit', 'no known unit'],
     ['case of 12', 'case of 12'],
-  ])('"%s" reads as %s', (written, words) => {
-    expect(unitInWords(unit(written))).toBe(words);
+  ])('"%s" reads as %s', (written, text) => {
+    expect(formatUnit(unit(written))).toBe(text);
   });
 
   it.each(['Feet', 'FT per RL per SQ', 'FT per Gallon'])('"%s" is unknown', (written) => {

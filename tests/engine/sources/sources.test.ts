@@ -15,7 +15,7 @@ const rows = { allowMultiple: true, canBeEmptied: true } as const;
 const colors = (id: string, values: readonly string[]) => ({
   dataType: 'dropdown' as const,
   allowNull: true,
-  options: values.map((value, place) => ({ id: `${id}.${place + 1}`, value })),
+  options: values.map((value, index) => ({ id: `${id}.${index + 1}`, value })),
 });
 
 const fields = [

@@ -3,7 +3,7 @@
 import validator from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
+import { isFieldShown, isPositionShown } from '#engine/sheet/answers/field-visibility.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -18,7 +18,7 @@ const opened = (workflowId: number) => openSheet(catalog, anEstimate({ workflowI
 const steps = catalog.workflows
   .flatMap(({ id }) => catalog.sectionsOf.get(id) ?? [])
   .filter(({ optional }) => optional !== true)
-  .filter(({ id, workflowId }) => isPlaceShown(opened(workflowId), `${id}`));
+  .filter(({ id, workflowId }) => isPositionShown(opened(workflowId), `${id}`));
 
 type Answers = Readonly<Record<string, unknown>>;
 

@@ -92,9 +92,7 @@ function measuredWith(sheet: Sheet, times: number): Sheet {
     );
   return changeSheet(
     sheet,
-    measures
-      .flatMap(({ id }) => sheet.rows(id, null))
-      .map((place) => ({ kind: 'set', key: place, value: 600 * times })),
+    measures.flatMap(({ id }) => sheet.rows(id, null)).map((path) => ({ kind: 'set', key: path, value: 600 * times })),
   );
 }
 
@@ -140,9 +138,9 @@ it('follows the measures in every trade: whatever one tap took, one tap takes ag
 });
 
 it('lets the share that was accepted follow its sum', () => {
-  const begun = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
-  const [walkable] = incompleteRecommendations(begun, detailsId).filter(({ choice }) => choice === '4-6 walkable');
-  const chosen = changeSheet(begun, takeEdits(walkable === undefined ? [] : [walkable]));
+  const started = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  const [walkable] = incompleteRecommendations(started, detailsId).filter(({ choice }) => choice === '4-6 walkable');
+  const chosen = changeSheet(started, takeEdits(walkable === undefined ? [] : [walkable]));
   const larger = taken(roof.enter(chosen, { roofArea: 3000 }));
   expect(larger.problemsOf(detailsId)).toEqual([]);
 });

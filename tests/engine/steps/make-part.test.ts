@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { askMeasure } from '#engine/steps/line-schema.ts';
+import { measureSchema } from '#engine/steps/line-schema.ts';
 import { groupPart } from '#engine/steps/make-part.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
@@ -10,7 +10,8 @@ const siding = tradeOf(starter, 2);
 const fields = ['sidingArea', 'outsideCornerPost', 'numberOfStories'].map((name) =>
   fieldIn(starter, siding.idOf(name)),
 );
-const measures = (sheet: Sheet) => groupPart(sheet, 'measures', 'inputs', fields, (field) => askMeasure(sheet, field));
+const measures = (sheet: Sheet) =>
+  groupPart(sheet, 'measures', 'inputs', fields, (field) => measureSchema(sheet, field));
 
 it('asks for one number of each measurement: its value, the quantity of its first row, or a choice among a few', () => {
   const { schema, uiSchema } = measures(siding.begin());
@@ -26,6 +27,6 @@ it('asks for one number of each measurement: its value, the quantity of its firs
 });
 
 it('keeps the form while a measurement is typed', () => {
-  const begun = siding.begin();
-  expect(measures(siding.enter(begun, { sidingArea: 2100 }))).toBe(measures(begun));
+  const started = siding.begin();
+  expect(measures(siding.enter(started, { sidingArea: 2100 }))).toBe(measures(started));
 });

@@ -7,9 +7,9 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { stepForm } from '#engine/steps/step-form.ts';
 import { aBoundRule, aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
-import { rowWords } from '#tests/support/estimates/form-inputs.ts';
+import { rowText } from '#tests/support/estimates/form-inputs.ts';
 
-const colors = (id: string) => ['White', 'Bronze'].map((value, place) => ({ id: `${id}.${place + 1}`, value }));
+const colors = (id: string) => ['White', 'Bronze'].map((value, index) => ({ id: `${id}.${index + 1}`, value }));
 const quantity = { allowQuantityChange: true, min: 0, max: 999, step: 1 } as const;
 const summary = aField({
   id: '1.2',
@@ -65,7 +65,7 @@ const opened = openSheet(catalog, anEstimate(), countingKeys());
 const enter = (sheet: Sheet, optionId: string, feet: number) =>
   changeSheet(sheet, [{ kind: 'set', key: sheet.rows('1.1', null)[0] ?? '', optionId, quantity: feet }]);
 const shown = (sheet: Sheet) =>
-  stepForm(sheet, 2).groups.map((group) => [group.title, ...rowWords(sheet, group).map(({ summary }) => summary)]);
+  stepForm(sheet, 2).groups.map((group) => [group.title, ...rowText(sheet, group).map(({ summary }) => summary)]);
 
 describe('a summary with a row per option', () => {
   it('shows only counting rows, or nothing without any', () => {

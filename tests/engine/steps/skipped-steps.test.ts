@@ -28,14 +28,14 @@ describe('"Next" skips', () => {
   });
 
   it('but not a step with a choice, a mistyped number or an added row', () => {
-    const begun = roof.begin();
-    const chimney = roof.choose(begun, 'chimneyMaterial', 'Brick');
+    const started = roof.begin();
+    const chimney = roof.choose(started, 'chimneyMaterial', 'Brick');
     expect(passed(chimney)).not.toContain('Chimneys');
-    const { key } = roof.line(begun, 'chimneyCount');
-    const mistyped = changeSheet(begun, [{ kind: 'set', key, value: null, refused: { value: 'two' } }]);
+    const { key } = roof.line(started, 'chimneyCount');
+    const mistyped = changeSheet(started, [{ kind: 'set', key, value: null, refused: { value: 'two' } }]);
     expect(passed(mistyped)).not.toContain('Chimneys');
     const field = roof.idOf('curbSkylight');
-    const added = changeSheet(begun, [{ kind: 'add', key: 'more', fieldId: field, parentKey: null, after: null }]);
+    const added = changeSheet(started, [{ kind: 'add', key: 'more', fieldId: field, parentKey: null, after: null }]);
     expect(passed(added)).not.toContain('Skylight');
   });
 

@@ -9,7 +9,7 @@ import { inputEdits, inputValue } from '#engine/steps/line-input.ts';
 import { type FormPart, stepForm } from '#engine/steps/step-form.ts';
 import { aCatalog, compiled } from '#tests/support/estimates/catalogs.ts';
 import { anEstimate, countingKeys } from '#tests/support/estimates/estimates.ts';
-import { type FormInputAt, formInputs, rowWords, stepParts } from '#tests/support/estimates/form-inputs.ts';
+import { type FormInputAt, formInputs, rowText, stepParts } from '#tests/support/estimates/form-inputs.ts';
 import { type Deed, deeds, orderedKeys, worked } from '#tests/support/estimates/random-edits.ts';
 import { roofFields, roofRules } from '#tests/support/estimates/roof-catalog.ts';
 
@@ -45,7 +45,7 @@ const withWindow = () =>
   ]);
 
 const rowsOf = (sheet: Sheet) => orderedKeys(sheet).join();
-const wordsOf = (sheet: Sheet) => stepForm(sheet, 2).groups.flatMap((group) => rowWords(sheet, group));
+const textOf = (sheet: Sheet) => stepForm(sheet, 2).groups.flatMap((group) => rowText(sheet, group));
 const inputsOf = (sheet: Sheet): readonly FormInputAt[] => partsOf(sheet).flatMap(formInputs);
 function inputAt(sheet: Sheet, path: string): FormInputAt {
   const found = inputsOf(sheet).find((input) => input.path.join('.') === path);
@@ -125,7 +125,7 @@ describe('the forms of a step', () => {
     ]);
     const group = stepForm(sheet, 2).groups[1];
     expect(group).toMatchObject({ layout: 'rows', addLabel: 'Create window', rows: ['w1'] });
-    expect(wordsOf(sheet)).toMatchObject([{ summary: 'Double hung 36 × 48 inches, Clear' }]);
+    expect(textOf(sheet)).toMatchObject([{ summary: 'Double hung 36 × 48 inches, Clear' }]);
   });
 
   it('translate a changed input to one edit', () => {
@@ -190,8 +190,8 @@ describe('the forms of a step', () => {
   it('are rebuilt only for touched lines', () => {
     const two = changeSheet(withWindow(), [{ kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1' }]);
     const after = changeSheet(two, [{ kind: 'set', key: 'w2', optionId: '1.20.2' }]);
-    expect(wordsOf(after)[0]).toBe(wordsOf(two)[0]);
-    expect(wordsOf(after)[1]).not.toBe(wordsOf(two)[1]);
+    expect(textOf(after)[0]).toBe(textOf(two)[0]);
+    expect(textOf(after)[1]).not.toBe(textOf(two)[1]);
   });
 
   it('stay the same while only answers change', () => {
@@ -205,8 +205,8 @@ describe('the forms of a step', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         let sheet = opened();
-        done.forEach((deed, place) => {
-          sheet = worked(sheet, [deed], place);
+        done.forEach((deed, index) => {
+          sheet = worked(sheet, [deed], index);
           stepForm(sheet, 2);
           partsOf(sheet);
         });

@@ -39,19 +39,21 @@ it('leaves an unticked line in the list, without its money', () => {
 it('sells no upgrade that nobody asked for, in any trade, and offers each with its price', () => {
   for (const workflowId of starter.workflowById.keys()) {
     const trade = tradeOf(starter, workflowId);
-    const begun = trade.begin();
+    const started = trade.begin();
     const measures = [...(starter.rootsOf.get(workflowId) ?? [])].filter(
       ({ dataType, rules, units }) => dataType === 'number' && rules.length === 0 && units === 'FT',
     );
     const sheet = changeSheet(
-      begun,
-      measures.flatMap(({ id }) => begun.rows(id, null).map((key) => ({ kind: 'set', key, value: 120 }) as const)),
+      started,
+      measures.flatMap(({ id }) => started.rows(id, null).map((key) => ({ kind: 'set', key, value: 120 }) as const)),
     );
     const taken = take(sheet, workflowId);
     for (const line of taken.lines.values()) if (line.field.offer === true) expect(line.quantity).toBe(0);
     for (const section of stepsOf(workflowId)) {
-      const asked = incompleteRecommendations(taken, section.id).map(({ fieldId }) => starter.fieldById.get(fieldId));
-      expect(asked.filter((field) => field?.offer === true)).toEqual([]);
+      const requested = incompleteRecommendations(taken, section.id).map(({ fieldId }) =>
+        starter.fieldById.get(fieldId),
+      );
+      expect(requested.filter((field) => field?.offer === true)).toEqual([]);
     }
   }
   const sheet = gutters.enter(gutters.begin(), { gutterLength: 168 });

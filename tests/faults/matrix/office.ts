@@ -13,7 +13,7 @@ import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { type FaultSwitch, faultyPool, faultyStorage } from '#tests/faults/matrix/faults.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { signedForm } from '#tests/support/papers/true-contract.ts';
-import type { DatabasePlace } from '#tests/support/server/databases.ts';
+import type { DatabaseLocation } from '#tests/support/server/databases.ts';
 import { startMailServer } from '#tests/support/server/mail-server.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -26,7 +26,7 @@ const pdf = new TextEncoder().encode(`%PDF-1.7 ${'x'.repeat(5_000)}`);
 type Outcome = 'done once' | 'failed visibly' | `wrong: ${string}` | null;
 
 /** Starts work and returns how to see its outcome; `begin` is called right before its job. */
-type Start = (begin: () => void) => Promise<() => Promise<Outcome>>;
+type Start = (start: () => void) => Promise<() => Promise<Outcome>>;
 
 export interface Office {
   /** A signed paper whose PDF is to be made. */
@@ -40,7 +40,7 @@ export interface Office {
   readonly close: () => Promise<void>;
 }
 
-export async function openOffice(database: DatabasePlace, faults: FaultSwitch): Promise<Office> {
+export async function openOffice(database: DatabaseLocation, faults: FaultSwitch): Promise<Office> {
   const server = await startTestServer({ database });
   const mailServer = await startMailServer(...mailFaults(faults));
   const db = overPool(serverPool(database.url, faultyPool(faults)));
@@ -115,15 +115,15 @@ export async function openOffice(database: DatabasePlace, faults: FaultSwitch): 
   };
 
   return {
-    sign: async (begin) => {
+    sign: async (start) => {
       const { id } = await newPaper();
-      begin();
+      start();
       await print(id);
       return () => paperOutcome(id);
     },
-    send: async (begin) => {
+    send: async (start) => {
       count += 1;
-      begin();
+      start();
       const id = await asOwner(server.db, (trx) =>
         enqueueMail(healthy, trx, {
           ...{ companyId: null, about: 'user:1', to: 'ines@example.com', subject: `s ${count}`, text: 't' },
@@ -131,11 +131,11 @@ export async function openOffice(database: DatabasePlace, faults: FaultSwitch): 
       );
       return () => emailOutcome(id);
     },
-    mailPaper: async (begin) => {
+    mailPaper: async (start) => {
       const { id } = await newPaper();
       await print(id);
       while ((await paperOutcome(id)) !== 'done once') await new Promise((resolve) => setTimeout(resolve, 100));
-      begin();
+      start();
       const answer = await rep.call('POST', '/api/documents/email', {
         body: { documentId: id, emailAddresses: ['dana@example.com'], message: '' },
       });
@@ -169,9 +169,9 @@ function mailFaults(faults: FaultSwitch): Parameters<typeof startMailServer> {
     (done: (error?: Error | null) => void): void => {
       faults.reached(moment);
       const kind = faults.meet('mail');
-      const [responseCode, words] = kind === 'full' ? [452, '4.3.1 no room'] : [421, '4.3.2 shutting down'];
+      const [responseCode, text] = kind === 'full' ? [452, '4.3.1 no room'] : [421, '4.3.2 shutting down'];
       const isRefused = kind !== null && kind !== 'slow';
-      const error = isRefused ? Object.assign(new Error(words), { responseCode }) : null;
+      const error = isRefused ? Object.assign(new Error(text), { responseCode }) : null;
       setTimeout(() => done(error), kind === 'slow' ? silenceMs * 3 : 0);
     };
   const recipient = answer('runs');

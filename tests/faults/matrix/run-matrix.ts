@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cell, dependencies, FaultSwitch, kinds, moments } from '#tests/faults/matrix/faults.ts';
 import { type Office, openOffice } from '#tests/faults/matrix/office.ts';
-import type { DatabasePlace } from '#tests/support/server/databases.ts';
+import type { DatabaseLocation } from '#tests/support/server/databases.ts';
 
 /** Every dependency with every fault at every moment of a job. */
 export const allCells: readonly Cell[] = dependencies.flatMap((dependency) =>
@@ -29,7 +29,7 @@ const nameOf = ({ dependency, kind, moment }: Cell): string => `${dependency} ${
  */
 export async function runMatrix(
   cells: readonly Cell[],
-  newDatabase: () => Promise<DatabasePlace>,
+  newDatabase: () => Promise<DatabaseLocation>,
 ): Promise<readonly CellReport[]> {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => void unhandled.push(error);
@@ -47,7 +47,7 @@ export async function runMatrix(
 
 async function runGroup(
   cells: readonly Cell[],
-  database: DatabasePlace,
+  database: DatabaseLocation,
   unhandled: readonly unknown[],
 ): Promise<readonly CellReport[]> {
   const faults = new FaultSwitch();

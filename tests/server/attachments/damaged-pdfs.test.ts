@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPdf } from '#server/attachments/pdf-viewer.ts';
 import { prepareAttachment } from '#server/attachments/prepare-attachment.ts';
 import { isSameDrawing } from '#server/attachments/same-drawing.ts';
-import { rawPage, words } from '#tests/support/papers/raw-pdf.ts';
+import { format, rawPage } from '#tests/support/papers/raw-pdf.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
 const whole = rawPage({
@@ -10,14 +10,14 @@ const whole = rawPage({
     '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >> /AcroForm << /Fields [7 0 R] /DA (/F1 12 Tf 0 g) /DR << /Font << /F1 5 0 R >> >> >>',
   resources: '/Properties << /L 6 0 R >>',
   page: '/Annots [7 0 R 8 0 R]',
-  content: `${words('Valid')} /OC /L BDC ${words('Superseded', 60, 500)} EMC ${words('Signed', 60, 300)}`,
+  content: `${format('Valid')} /OC /L BDC ${format('Superseded', 60, 500)} EMC ${format('Signed', 60, 300)}`,
   more: [
     '/Type /OCG /Name (Old)',
     '/Type /Annot /Subtype /Widget /FT /Tx /T (owner) /V (Luca) /Rect [60 600 400 624]',
     '/Type /Annot /Subtype /Stamp /Rect [100 100 200 120] /AP << /N 9 0 R >>',
     {
       members: '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /F1 5 0 R >> >>',
-      stream: words('Paid', 0, 2),
+      stream: format('Paid', 0, 2),
     },
   ],
 });

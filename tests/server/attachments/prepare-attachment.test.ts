@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareAttachment } from '#server/attachments/prepare-attachment.ts';
 import { encryptedPdf, madePdf } from '#tests/support/papers/made-pdf.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
-import { type RawPart, rawPage, rawPdf, words } from '#tests/support/papers/raw-pdf.ts';
+import { format, type RawPart, rawPage, rawPdf } from '#tests/support/papers/raw-pdf.ts';
 
 async function prepared(pdf: Uint8Array) {
   const answer = await prepareAttachment(pdf);
@@ -31,7 +31,7 @@ const layered = (
   rawPage({
     catalog: `/OCProperties << /OCGs [6 0 R 7 0 R] /D << ${config} >> >>`,
     resources: `/Properties << /L ${layer} >>`,
-    content: `${words('Always')}\n/OC /L BDC\n${words('Layer', 60, 600)}\nEMC\n${words('Below', 60, 500)}`,
+    content: `${format('Always')}\n/OC /L BDC\n${format('Layer', 60, 600)}\nEMC\n${format('Below', 60, 500)}`,
     more: ['/Type /OCG /Name (A)', second, ...more],
   });
 const md = (members: string) => `/Type /OCMD ${members}`;
@@ -75,17 +75,17 @@ describe('layers print as they are shown', () => {
         '/OC /L BDC q 5 0 0 5 300 300 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \xaa EI Q EMC',
         '/OC /L BDC BT /F1 12 Tf 10 50 Td (One) Tj (Two) \' 1 1 (Three) " ET EMC',
         '/Span << /ActualText (]\\)EMC) >> BDC 0 0 1 rg EMC',
-        words('Seen'),
+        format('Seen'),
         '1 0 0 1 0 -50 cm /Hidden Do /Nested Do',
       ].join('\n'),
       page: '/Annots [9 0 R 10 0 R]',
       more: [
         '/Type /OCG /Name (Old)',
-        form(words('Secret', 0, 0), '/OC 6 0 R', '0 0 300 300'),
-        form(`/OC /L BDC ${words('Deep', 0, 300)} EMC ${words('Inside', 0, 200)}`, '', '0 0 300 400', properties),
+        form(format('Secret', 0, 0), '/OC 6 0 R', '0 0 300 300'),
+        form(`/OC /L BDC ${format('Deep', 0, 300)} EMC ${format('Inside', 0, 200)}`, '', '0 0 300 400', properties),
         '/Type /Annot /Subtype /Stamp /Rect [10 10 110 30] /OC 6 0 R /AP << /N 11 0 R >>',
         '/Type /Annot /Subtype /Stamp /Rect [200 10 300 30] /AP << /N 11 0 R >>',
-        form(words('Paid', 0, 2)),
+        form(format('Paid', 0, 2)),
       ],
     });
     expect(await printedText(pdf)).toBe('Seen Inside Paid');
@@ -95,7 +95,7 @@ describe('layers print as they are shown', () => {
 });
 
 describe('annotations', () => {
-  const marked = (annotation: string, more: readonly (string | RawPart)[] = [form(words('Paid', 0, 2))], page = '') =>
+  const marked = (annotation: string, more: readonly (string | RawPart)[] = [form(format('Paid', 0, 2))], page = '') =>
     rawPage({ page: `/Annots [6 0 R] ${page}`, more: [`/Type /Annot ${annotation}`, ...more] });
   const stamp = '/Subtype /Stamp /Rect [100 100 200 120] /AP << /N 7 0 R >>';
 
@@ -127,16 +127,16 @@ describe('annotations', () => {
   });
 
   test('a drawing is placed by its box and matrix, on turned pages and pages of another origin', async () => {
-    const turned = form(words('Paid', 5, 5), '/Matrix [0 1 -1 0 30 0]', '5 5 105 25');
+    const turned = form(format('Paid', 5, 5), '/Matrix [0 1 -1 0 30 0]', '5 5 105 25');
     for (const page of ['', '/Rotate 90', '/Rotate 270 /MediaBox [-50 -60 500 700]', '/UserUnit 2'])
       expect(await printedText(marked(stamp, [turned], page))).toBe('Terms Paid');
   });
 
   test('content that leaves the page turned is drawn, or refused, never printed elsewhere', async () => {
     const pdf = rawPage({
-      content: `q 0.5 0 0 0.5 0 0 cm ${words('Small')}`,
+      content: `q 0.5 0 0 0.5 0 0 cm ${format('Small')}`,
       page: '/Annots [6 0 R]',
-      more: [`/Type /Annot ${stamp}`, form(words('Paid', 0, 2))],
+      more: [`/Type /Annot ${stamp}`, form(format('Paid', 0, 2))],
     });
     expect(await printedText(pdf)).toBe('Small Paid');
   });
@@ -150,7 +150,7 @@ describe('forms', () => {
       more: [`/Type /Annot /Subtype /Widget /T (owner) /Rect [60 600 400 624] ${field}`, ...more],
     });
   const utf16 = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
-  const drawn = (text: string) => form(`/Tx BMC ${words(text, 2, 4)} EMC`, '', '0 0 340 24');
+  const drawn = (text: string) => form(`/Tx BMC ${format(text, 2, 4)} EMC`, '', '0 0 340 24');
 
   test.each([
     ['Latin', '(Luca)', 'Luca'],
@@ -285,7 +285,7 @@ describe('pages', () => {
     ['turned', { page: '/Rotate 90' }],
     ['turned like all pages', { pages: '/Rotate 180' }],
     ['turned backward', { page: '/Rotate -90' }],
-    ['of another origin', { page: '/MediaBox [-300 -300 300 300]', content: words('Terms', -200, 0) }],
+    ['of another origin', { page: '/MediaBox [-300 -300 300 300]', content: format('Terms', -200, 0) }],
     ['with its corners the other way round', { page: '/MediaBox [612 792 0 0]' }],
     ['in other units', { page: '/UserUnit 3' }],
     ['without content', { page: '/Contents []' }],
@@ -356,7 +356,7 @@ describe('pages', () => {
   test('an object that a viewer ignores is not printed', async () => {
     const pdf = Buffer.from(rawPage({}));
     const text = pdf.toString('latin1');
-    const later = `4 0 obj\n<< /Length 60 >>\nstream\n${words('Forged').padEnd(60)}\nendstream\nendobj\n`;
+    const later = `4 0 obj\n<< /Length 60 >>\nstream\n${format('Forged').padEnd(60)}\nendstream\nendobj\n`;
     const at = text.lastIndexOf('xref\n0');
     const moved = text.replace(/startxref\n\d+/, `startxref\n${at + later.length}`);
     const forged = Buffer.from(moved.slice(0, at) + later + moved.slice(at), 'latin1');

@@ -68,12 +68,12 @@ const randomCatalog: fc.Arbitrary<CatalogRecords> = fc
   )
   .map((fields) => {
     const records: Map<string, CatalogRecord> = new Map();
-    for (const [place, field] of fields.entries()) {
-      const id = `1.${place + 1}`;
+    for (const [index, field] of fields.entries()) {
+      const id = `1.${index + 1}`;
       const options = field.options.map((option, each) => ({ ...option, id: `${id}.${each + 1}` }));
       const optionIds = options.filter(({ isListed }) => isListed).map((option) => option.id);
       const { parentId: _, ...like } = likeField;
-      const own = { id, property: `field${place}`, name: field.name, optionIds };
+      const own = { id, property: `field${index}`, name: field.name, optionIds };
       records.set(`field:${id}`, { ...like, ...field.values, ...own });
       for (const option of options) {
         const retired = option.retired ? { retired: true } : {};

@@ -9,7 +9,7 @@ import { proveAttachments } from '#server/services/contract-files/prove-attachme
 import { attachmentThread } from '#server/threads/attachment-thread.ts';
 import { encryptedPdf, madePdf } from '#tests/support/papers/made-pdf.ts';
 import { textOfPdf } from '#tests/support/papers/pdf-text.ts';
-import { rawPage, words } from '#tests/support/papers/raw-pdf.ts';
+import { format, rawPage } from '#tests/support/papers/raw-pdf.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { fileForm } from '#tests/support/server/multipart.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -76,7 +76,7 @@ const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const layered = rawPage({
   catalog: `/OpenAction ${script} /OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>`,
   resources: '/Properties << /L 6 0 R >>',
-  content: `${words('Valid')} /OC /L BDC ${words('Superseded', 60, 500)} EMC`,
+  content: `${format('Valid')} /OC /L BDC ${format('Superseded', 60, 500)} EMC`,
   more: ['/Type /OCG /Name (Old)'],
 });
 async function download(id: string) {
@@ -129,7 +129,7 @@ test('attachments of an earlier version are drawn: replaced by their pages, or k
   await thread.stop();
   const admin = await server().logIn(people.admin);
   const { contractAttachments = [], contractFiles } = (await admin.call('GET', '/api/settings')).json<Settings>();
-  expect(contractAttachments.map((id, place) => id === ids[place])).toEqual([false, true, true]);
+  expect(contractAttachments.map((id, index) => id === ids[index])).toEqual([false, true, true]);
   expect(contractFiles?.map(({ fileId }) => fileId)).toEqual(contractAttachments);
   expect(await textOfPdf(await download(contractAttachments[0] ?? ''))).toBe('Valid');
   const mails = await db.selectFrom('email_messages').select('about').where('about', 'like', 'attachment:%').execute();

@@ -63,10 +63,10 @@ onPostgres(() => {
   test('while a locked table holds up forty calls of one company, another company works', async () => {
     const { server, rep, foreign } = office();
     let release: () => void = () => undefined;
-    const locked = new Promise<void>((begun) => {
+    const locked = new Promise<void>((started) => {
       void server.db.transaction().execute(async (trx) => {
         await sql`lock table leads in access exclusive mode`.execute(trx);
-        begun();
+        started();
         await new Promise<void>((resolve) => {
           release = resolve;
         });

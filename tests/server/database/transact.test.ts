@@ -54,13 +54,13 @@ test('the opening is sent with the first statement, and independent statements a
 });
 
 test('a change is done when its commit is answered; a read does not wait for its own', async () => {
-  for (const [begin, isDone] of [
+  for (const [start, isDone] of [
     [asOwner, false],
     [(db: ReturnType<typeof overPool>, work: () => Promise<string>) => readWithCompany(db, scope, work), true],
   ] as const) {
     const { db, sent, acceptAll, released } = heldDatabase();
     let answer = '';
-    const working = begin(db, async () => 'read').then((result) => {
+    const working = start(db, async () => 'read').then((result) => {
       answer = result;
     });
     await tick();

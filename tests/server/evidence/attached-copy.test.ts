@@ -45,8 +45,8 @@ async function upload(name: string, bytes: Buffer): Promise<string> {
 }
 
 /** Settings with a PDF of three pages, a picture, and a warranty; and the files of a paper that is made with them. */
-async function attach(words: string) {
-  const terms = await madePdf(3, words);
+async function attach(text: string) {
+  const terms = await madePdf(3, text);
   const named = {
     contractAttachments: [await upload('Terms.pdf', terms), await upload('Plan.png', png)],
     contractWarrantyImage: await upload('Warranty.png', png),
@@ -91,7 +91,7 @@ test('the copy has the attachments before its certificate, counts every page, an
   const attached = await attach('Terms sheet');
   const { bytes } = await recordCopy(attached);
   const texts = await textsOf(bytes);
-  const at = (words: string) => texts.findIndex((text) => text.includes(words));
+  const at = (message: string) => texts.findIndex((text) => text.includes(message));
   const cover = at('Attachment A, Terms.pdf, 3 pages');
   expect([1, 2, 3].map((sheet) => at(`Terms sheet ${sheet}`))).toEqual([cover + 1, cover + 2, cover + 3]);
   expect(at('Attachment B, Plan.png, 1 page')).toBe(cover + 4);
@@ -114,9 +114,9 @@ test('one changed byte of an attachment’s pages is reported, and breaks the se
   // The inserted pages are separate streams in the file, so each byte in the middle of it matters.
   for (const part of [0.3, 0.5, 0.7]) {
     const forged = Uint8Array.from(bytes);
-    const place = Math.floor(bytes.length * part);
-    forged[place] = (forged[place] ?? 0) ^ 1;
-    expect((await verified(forged)).outcome, `byte ${place}`).toBe('changed');
+    const index = Math.floor(bytes.length * part);
+    forged[index] = (forged[index] ?? 0) ^ 1;
+    expect((await verified(forged)).outcome, `byte ${index}`).toBe('changed');
     expect(checkSeal(forged).isWhole).toBe(false);
   }
   expect((await verified(bytes)).outcome).toBe('unchanged');

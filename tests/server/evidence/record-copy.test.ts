@@ -38,10 +38,10 @@ onOneDatabase((database) => {
   });
 
   const sha256 = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
-  const ask = async (question: unknown) =>
+  const request = async (question: unknown) =>
     server.app.inject({ method: 'POST', url: '/api/verify', payload: question as object });
-  const askFile = async (file: Uint8Array) =>
-    (await ask({ fileHash: sha256(file), papers: readMarks(file) })).json<VerifyAnswer>();
+  const requestFile = async (file: Uint8Array) =>
+    (await request({ fileHash: sha256(file), papers: readMarks(file) })).json<VerifyAnswer>();
   const code = () => hash.slice(0, 16);
 
   test('a record copy ends with its certificate, is sealed, and has its evidence attached', async () => {
@@ -56,7 +56,7 @@ onOneDatabase((database) => {
   });
 
   test('anybody can learn that a record copy is unchanged, but no name and no price', async () => {
-    const answer = await askFile(bytes);
+    const answer = await requestFile(bytes);
     expect(answer).toMatchObject({
       outcome: 'unchanged',
       paper: { number: '1', contentHash: hash, signers: [{ initials: 'D. W.', role: 'customer' }] },
@@ -70,20 +70,20 @@ onOneDatabase((database) => {
     for (const position of [0, 4_000, ...marks, text.indexOf('/Contents <') + 40, bytes.length - 2]) {
       const copy = Uint8Array.from(bytes);
       copy[position] = (copy[position] ?? 0) ^ 1;
-      expect(await askFile(copy), `byte ${position}`).toMatchObject({ outcome: 'changed', paper: { number: '1' } });
+      expect(await requestFile(copy), `byte ${position}`).toMatchObject({ outcome: 'changed', paper: { number: '1' } });
     }
-    expect(await askFile(Uint8Array.from([...bytes, 10]))).toMatchObject({ outcome: 'changed' });
+    expect(await requestFile(Uint8Array.from([...bytes, 10]))).toMatchObject({ outcome: 'changed' });
   });
 
   test('a printed number and fingerprint are recognized only together', async () => {
     const byCode = async (number: string, fingerprint: string) =>
-      (await ask({ fileHash: null, papers: [{ number, code: fingerprint }] })).json<VerifyAnswer>();
+      (await request({ fileHash: null, papers: [{ number, code: fingerprint }] })).json<VerifyAnswer>();
     expect(await byCode('1', code())).toMatchObject({ outcome: 'unchanged', paper: { contentHash: hash } });
     expect(await byCode('1', '0'.repeat(16))).toEqual({ outcome: 'unknown', paper: null });
     expect(await byCode('2', code())).toEqual({ outcome: 'unknown', paper: null });
-    expect(await askFile(new Uint8Array([37, 80, 68, 70]))).toEqual({ outcome: 'unknown', paper: null });
+    expect(await requestFile(new Uint8Array([37, 80, 68, 70]))).toEqual({ outcome: 'unknown', paper: null });
     for (const bad of [{}, { fileHash: 'x', papers: [] }, { fileHash: null, papers: [{ number: "1'", code: 'z' }] }])
-      expect((await ask(bad)).statusCode).toBe(400);
+      expect((await request(bad)).statusCode).toBe(400);
   });
 
   test('a paper that the buyer canceled in time is reported as unchanged and not binding', async () => {
@@ -91,7 +91,7 @@ onOneDatabase((database) => {
     await rep.call('POST', `/api/documents/${other.id}/cancel`, {
       body: { receivedTime: server.clock.now.toISOString(), way: 'in person', by: 'Dana Whitfield', paid: 0 },
     });
-    expect(await askFile(copy)).toMatchObject({
+    expect(await requestFile(copy)).toMatchObject({
       outcome: 'cancelled',
       paper: { endedAt: server.clock.now.toISOString() },
     });
@@ -101,9 +101,9 @@ onOneDatabase((database) => {
     const { document: other, bytes: copy } = await newRecordCopy(server, rep, pdfs);
     const run = (statement: string) => sql.raw(`${statement} = ${other.id}`).execute(server.db);
     await run('update record_copies set is_record = false where document_id');
-    expect(await askFile(copy)).toMatchObject({ outcome: 'changed' });
+    expect(await requestFile(copy)).toMatchObject({ outcome: 'changed' });
     await run('update documents set signed_at = null where id');
-    expect(await askFile(copy)).toMatchObject({ outcome: 'unsigned' });
+    expect(await requestFile(copy)).toMatchObject({ outcome: 'unsigned' });
     const ending = {
       how: 'voided',
       by: 'Renee',
@@ -112,7 +112,7 @@ onOneDatabase((database) => {
       receivedTime: '2026-11-20T18:00:00.000Z',
     };
     await run(`update documents set data = data || '${JSON.stringify({ ending })}'::jsonb where id`);
-    expect(await askFile(copy)).toMatchObject({ outcome: 'voided', paper: { endedAt: ending.receivedTime } });
+    expect(await requestFile(copy)).toMatchObject({ outcome: 'voided', paper: { endedAt: ending.receivedTime } });
   });
 
   test('a company has one seal, whoever asks first, and its key is never sent to anybody', async () => {

@@ -59,7 +59,7 @@ const stalled = async (count: number, head: string): Promise<readonly Socket[]> 
     ),
   );
 
-const begun = (path: string, length: number, more = ''): string =>
+const started = (path: string, length: number, more = ''): string =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`;
 
 test.each(costlyRequests().map((one) => [`${one.title} (${one.as})`, one] as const))(
@@ -78,14 +78,14 @@ test.each(costlyRequests().map((one) => [`${one.title} (${one.as})`, one] as con
 );
 
 test.each([
-  ['a stranger logs out', () => begun('/api/users/logout', 500)],
-  ['a stranger logs in', () => begun('/api/users/login', 500)],
-  ['a stranger asks for what is not there', () => begun('/api/nope', 500)],
-  ['a rep adds a lead', () => begun('/api/leads', 500, `Authorization: Bearer ${office().rep.accessToken}\r\n`)],
+  ['a stranger logs out', () => started('/api/users/logout', 500)],
+  ['a stranger logs in', () => started('/api/users/login', 500)],
+  ['a stranger asks for what is not there', () => started('/api/nope', 500)],
+  ['a rep adds a lead', () => started('/api/leads', 500, `Authorization: Bearer ${office().rep.accessToken}\r\n`)],
   [
     'a rep sends a photo',
     () =>
-      `${begun('/api/files', 500, `Authorization: Bearer ${office().rep.accessToken}\r\n`).replace('application/json', 'multipart/form-data; boundary=a')}--a`,
+      `${started('/api/files', 500, `Authorization: Bearer ${office().rep.accessToken}\r\n`).replace('application/json', 'multipart/form-data; boundary=a')}--a`,
   ],
 ])('250 requests that never end keep nobody out: %s', async (_title, head) => {
   const sockets = await stalled(250, head());
@@ -103,10 +103,10 @@ test('a stalled body is dropped after ten seconds, but a large one on a slow con
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const [small, large] = [
-      ...(await stalled(1, begun('/api/users/logout', 500))),
+      ...(await stalled(1, started('/api/users/logout', 500))),
       ...(await stalled(
         1,
-        begun('/api/estimates', 1_000_000, `Authorization: Bearer ${office().rep.accessToken}\r\n`),
+        started('/api/estimates', 1_000_000, `Authorization: Bearer ${office().rep.accessToken}\r\n`),
       )),
     ] as [Socket, Socket];
     const closed: string[] = [];
@@ -125,7 +125,7 @@ test('a stalled body is dropped after ten seconds, but a large one on a slow con
 });
 
 test('bodies in transit from one address are limited in bytes, and others are served', async () => {
-  const head = begun('/api/estimates', 3_900_000, `Authorization: Bearer ${office().rep.accessToken}\r\n`);
+  const head = started('/api/estimates', 3_900_000, `Authorization: Bearer ${office().rep.accessToken}\r\n`);
   const sockets = await stalled(30, head);
   const answers = sockets.map(
     (socket) => new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data).slice(9, 12)))),

@@ -129,8 +129,8 @@ async function call(operation: Operation, url: string, more: CallOptions = {}): 
 /** Everything that distinguishes two answers for a caller. */
 function visible({ statusCode, body, headers }: LightMyRequestResponse) {
   const { date: _date, 'x-request-id': _id, ...others } = headers;
-  const told = Object.entries(others).filter(([name]) => !name.startsWith('x-ratelimit'));
-  return { statusCode, body, headers: Object.fromEntries(told) };
+  const stated = Object.entries(others).filter(([name]) => !name.startsWith('x-ratelimit'));
+  return { statusCode, body, headers: Object.fromEntries(stated) };
 }
 
 const groupOf = ({ path }: Operation): string => /^\/(?:api\/)?(\w+)/.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -185,7 +185,7 @@ test('in the query, including the company', async () => {
   for (const { operation, name } of cells) {
     const kind = queryIds[name];
     if (!kind) continue;
-    const ask = (ids: Ids) => {
+    const request = (ids: Ids) => {
       const url = new URL(addressOf(operation, own), 'http://localhost');
       url.searchParams.set(name, String(ids[kind]));
       if (kind === 'catalog')
@@ -193,9 +193,9 @@ test('in the query, including the company', async () => {
       // The address already has a company; a second one would be refused for that reason alone.
       return call(operation, url.pathname + url.search, name === 'companyId' ? { companyId: null } : {});
     };
-    const answer = await ask(foreign);
+    const answer = await request(foreign);
     if (name === 'companyId') expect([operation.name, answer.statusCode]).toEqual([operation.name, 404]);
-    expect(visible(answer), `${operation.name} ${name}`).toEqual(visible(await ask(never)));
+    expect(visible(answer), `${operation.name} ${name}`).toEqual(visible(await request(never)));
   }
   expect(await readState()).toEqual(before);
 });
@@ -236,10 +236,10 @@ test.each<[title: string, ask: (ids: Ids) => readonly [method: 'POST' | 'PUT', u
     ],
   ],
   ['a photo’s lead', ({ lead }) => ['POST', '/api/files', pictureForm('a.png', String(lead))]],
-])('in the content: %s', async (_title, ask) => {
+])('in the content: %s', async (_title, request) => {
   const before = await readState();
   const answers: LightMyRequestResponse[] = [];
-  for (const ids of [both().foreign, never]) answers.push(await both().mine.call(...ask(ids)));
+  for (const ids of [both().foreign, never]) answers.push(await both().mine.call(...request(ids)));
   seen.push(...answers);
   const [theirs, nobodys] = answers;
   expect(theirs?.statusCode).toBe(400);

@@ -51,7 +51,7 @@ function send(request: InjectOptions): Promise<LightMyRequestResponse> {
   });
 }
 
-function inWords(request: InjectOptions, answer: LightMyRequestResponse): string {
+function asText(request: InjectOptions, answer: LightMyRequestResponse): string {
   const payload = String(request.payload ?? '').slice(0, 600);
   const headers = JSON.stringify(request.headers);
   return `${request.method} ${String(request.url).slice(0, 300)} ${headers}\n${payload}\n→ ${answer.statusCode} ${answer.body.slice(0, 300)}`;
@@ -69,7 +69,7 @@ async function faultsAfter(request: InjectOptions, answer: LightMyRequestRespons
       for (const [table, rows] of Object.entries(state))
         if (before[table] !== rows) faults.push(`refused and yet changed ${table}`);
   }
-  return faults.map((fault) => `${fault}: ${inWords(request, answer)}`);
+  return faults.map((fault) => `${fault}: ${asText(request, answer)}`);
 }
 
 test('broken bodies are refused by every call that takes one, and nothing is stored', async () => {
@@ -93,7 +93,7 @@ test('broken bodies are refused by every call that takes one, and nothing is sto
         !mayBeTaken.includes(title) &&
         !/files\/|documents\/|estimates\//.test(url)
       )
-        faults.push(`${title}: ${inWords(request, answer)}`);
+        faults.push(`${title}: ${asText(request, answer)}`);
     }
   expect(faults).toEqual([]);
 }, 120_000);

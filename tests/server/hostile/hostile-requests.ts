@@ -110,11 +110,11 @@ export function hostileRequests(api: Api, known: Known, random: () => number): H
     if (chance(isChange ? 0.1 : 0.5) && typeof body === 'object' && body !== null && 'uuid' in body) body.uuid = uuid();
     const values: string[] = [];
     for (let count = 1 + below(2); count > 0; count -= 1) {
-      const place = pick(placesIn(body));
+      const position = pick(positionsIn(body));
       const how = random();
-      if (how < 0.15) delete place.within[place.key];
-      else if (how < 0.25) place.within[pick(['polluted', 'companyId', 'toString', 'version', 'x'])] = raw;
-      else place.within[place.key] = raw;
+      if (how < 0.15) delete position.within[position.key];
+      else if (how < 0.25) position.within[pick(['polluted', 'companyId', 'toString', 'version', 'x'])] = raw;
+      else position.within[position.key] = raw;
     }
     return JSON.stringify(body).replaceAll(`"${raw}"`, () => {
       values.push(pick(hostileJson));
@@ -195,21 +195,21 @@ const formNames = [
   '',
 ];
 
-interface Place {
+interface Position {
   readonly within: Record<string, unknown>;
   readonly key: string;
 }
 
 /** Every member of a body at any depth; the body itself when it has none. */
-function placesIn(body: unknown): readonly Place[] {
-  const places: Place[] = [];
+function positionsIn(body: unknown): readonly Position[] {
+  const positions: Position[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, member] of Object.entries(value)) {
-      places.push({ within: value as Record<string, unknown>, key });
+      positions.push({ within: value as Record<string, unknown>, key });
       visit(member);
     }
   };
   visit(body);
-  return places.length > 0 ? places : [{ within: body as Record<string, unknown>, key: 'x' }];
+  return positions.length > 0 ? positions : [{ within: body as Record<string, unknown>, key: 'x' }];
 }

@@ -64,7 +64,7 @@ describe('lines that share an id', () => {
     const detail = detailOf(row.id);
     if (detail === undefined) throw new Error('no detail');
     const rows = Array.from({ length: 800 }, () => chosen(row));
-    const details = Array.from({ length: 800 }, (_, place) => chosen(detail, { id: -4 - place * 2, parentItemId: -2 }));
+    const details = Array.from({ length: 800 }, (_, index) => chosen(detail, { id: -4 - index * 2, parentItemId: -2 }));
     const errors = await refusedWith(() => post(row, [...rows, ...details]));
     expect(Object.keys(errors).filter((path) => path.endsWith('.id'))).toHaveLength(799);
   });
@@ -245,12 +245,12 @@ test('an estimate filled step by step holds no more lines than one sent at once'
       id !== row.id && allowMultiple === true && workflowId === row.workflowId && dataType === 'dropdown',
   );
   const many = (count: number) =>
-    Array.from({ length: count }, (_, place) =>
-      itemOf(row, 1, { id: -2 - place * 2, value: 'Work', uuid: nextUuid() }),
+    Array.from({ length: count }, (_, index) =>
+      itemOf(row, 1, { id: -2 - index * 2, value: 'Work', uuid: nextUuid() }),
     );
   const stored = (await post(row, many(4999))).json<Estimate>();
   expect(stored.items).toHaveLength(4999);
-  const rows = Array.from({ length: 2 }, (_, place) => chosen(other, { id: -2 - place * 2 }));
+  const rows = Array.from({ length: 2 }, (_, index) => chosen(other, { id: -2 - index * 2 }));
   const errors = await refusedWith(() =>
     rep.call('POST', `/api/estimates/${stored.id}`, {
       body: { workflowId: row.workflowId, fieldIds: [other.id], items: rows },

@@ -44,13 +44,13 @@ const pngAddress = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('b
 test('a photo is stored without its location, in its orientation', async () => {
   const rep = await server().logIn(people.rep);
   const { id, size } = (await upload(rep, 'house.jpg', cameraJpeg(4000, 3000))).json<File>();
-  const kept = (await rep.call('GET', `/api/files/download/${id}`)).rawPayload;
-  expect(kept.length).toBe(size);
-  expect(kept.toString('latin1')).not.toContain('43.2081');
-  expect(kept.toString('latin1')).toContain('ICC_PROFILE');
+  const stored = (await rep.call('GET', `/api/files/download/${id}`)).rawPayload;
+  expect(stored.length).toBe(size);
+  expect(stored.toString('latin1')).not.toContain('43.2081');
+  expect(stored.toString('latin1')).toContain('ICC_PROFILE');
   // Orientation 6: a quarter turn.
-  expect(kept.indexOf(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBeGreaterThan(0);
-  expect(kept.subarray(-8)).toEqual(Buffer.from([0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]));
+  expect(stored.indexOf(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBeGreaterThan(0);
+  expect(stored.subarray(-8)).toEqual(Buffer.from([0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]));
 });
 
 test('a PNG is stored without its texts and trailing data', async () => {

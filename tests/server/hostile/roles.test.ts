@@ -40,12 +40,12 @@ test('the table lists exactly the existing calls', () => {
 });
 
 /** Differences between the results and the table. */
-async function differing(asked: readonly Operation[]): Promise<string[]> {
+async function differing(requested: readonly Operation[]): Promise<string[]> {
   const found: string[] = [];
-  for (const operation of asked)
+  for (const operation of requested)
     for (const caller of callers) {
       const expected = table.get(operation.name)?.get(caller.role);
-      const answer = await ask(operation, caller);
+      const answer = await fetchAnswer(operation, caller);
       if (answer.statusCode !== expected)
         found.push(
           `${operation.name} by ${caller.title}: ${answer.statusCode}, not ${expected} ${answer.body.slice(0, 200)}`,
@@ -63,7 +63,7 @@ test('a super admin finds nothing in an unknown company', async () => {
   const within = callers.find(({ role }) => role === 'within');
   if (within === undefined) throw new Error('no such caller');
   for (const operation of operations.filter(({ isOpen }) => !isOpen))
-    expect([operation.name, (await ask(operation, { ...within, companyId: 1_999_999 })).statusCode]).toEqual([
+    expect([operation.name, (await fetchAnswer(operation, { ...within, companyId: 1_999_999 })).statusCode]).toEqual([
       operation.name,
       404,
     ]);
@@ -146,7 +146,7 @@ async function makeCallers(): Promise<readonly Caller[]> {
 }
 
 /** A valid request: every permitted caller succeeds. */
-async function ask(operation: Operation, caller: Caller) {
+async function fetchAnswer(operation: Operation, caller: Caller) {
   const { own, server } = both();
   const { path, method, name } = operation;
   const consumes = method === 'DELETE' || method === 'PUT' || path.endsWith('/resendsetupemail');
@@ -334,5 +334,5 @@ test('the logout answers every kind of caller as in the table, and ends each cal
   expect(await differing(operations.filter(isLogout))).toEqual([]);
   const self = operations.filter(({ name }) => name === 'GET /api/users/self');
   for (const operation of self)
-    for (const caller of callers) expect((await ask(operation, caller)).statusCode, caller.title).toBe(401);
+    for (const caller of callers) expect((await fetchAnswer(operation, caller)).statusCode, caller.title).toBe(401);
 });

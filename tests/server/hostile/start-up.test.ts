@@ -100,7 +100,7 @@ const breaks: readonly Break[] = [
   },
 ];
 
-function words(): string {
+function format(): string {
   try {
     starterCatalog([folder]);
     return '';
@@ -110,12 +110,12 @@ function words(): string {
 }
 
 describe('a catalog is refused for', () => {
-  test('nothing, when unchanged', () => expect(words()).toBe(''));
+  test('nothing, when unchanged', () => expect(format()).toBe(''));
 
   test.each(breaks)('$title', ({ make, words: expected }) => {
     make();
-    expect(words()).toMatch(expected);
-    expect(words()).toMatch(/^The catalog has problems:\n/);
+    expect(format()).toMatch(expected);
+    expect(format()).toMatch(/^The catalog has problems:\n/);
   });
 });
 

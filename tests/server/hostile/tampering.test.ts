@@ -225,12 +225,12 @@ describe('a document', () => {
       signatures: { ...signatures, customer: { ...signatures?.customer, url: 'https://evil.example', ...lies } },
     };
     const put = (await rep.call('PUT', `/api/documents/${id}`, { body })).json<Document>();
-    for (const { signatures: kept } of [signed, put]) {
-      expect(kept?.customer).toMatchObject({
+    for (const { signatures: stored } of [signed, put]) {
+      expect(stored?.customer).toMatchObject({
         receivedTime: server.clock.now.toISOString(),
         receivedFrom: '127.0.0.1',
       });
-      expect(kept?.customer?.url).toMatch(/^\/api\//);
+      expect(stored?.customer?.url).toMatch(/^\/api\//);
     }
   });
 

@@ -15,7 +15,7 @@ onEachDatabase((database) => {
   const logged: string[] = [];
   beforeAll(async () => {
     server = await startTestServer({ database, leads: 0 });
-    jobs = await startJobs(server.context, pdfRenderer(), (words) => logged.push(words));
+    jobs = await startJobs(server.context, pdfRenderer(), (text) => logged.push(text));
     await sql`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
       server.db,

@@ -8,12 +8,12 @@ import { sendEmail } from '#server/jobs/send-email.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { mailRoute } from '#server/mail/mail-route.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { findSecret, saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { findSecret, saveSecret, secretKey } from '#server/repositories/mail/secrets.ts';
 import { findSettings, updateSettings } from '#server/repositories/settings.ts';
 import { secretBox } from '#server/security/secret-box.ts';
 import { companySeal } from '#server/services/evidence/company-seal.ts';
 import { warnOfSeals } from '#server/services/evidence/warn-of-seals.ts';
-import { adoptKey, holdKey, keyProblem, unusedKeyWords } from '#server/services/keys/hold-key.ts';
+import { adoptKey, holdKey, keyProblem, unusedKeyText } from '#server/services/keys/hold-key.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
 import { newFolder } from '#tests/support/server/server-process.ts';
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
         trx,
         companyId,
         'smtpPassword',
-        secretBox(key).seal('Correct-Horse-1', secretPlace(companyId, 'smtpPassword')),
+        secretBox(key).seal('Correct-Horse-1', secretKey(companyId, 'smtpPassword')),
       ),
     );
   const withKey = (key: string) => ({ ...server.context, secrets: secretBox(key) });
@@ -95,9 +95,9 @@ onEachDatabase((database) => {
     ['empty', '', /holds nothing/],
     ['no hex', 'xy'.repeat(32), /holds 64 other characters/],
     ['of two lines', `${own}\n${other}\n`, /holds 129 other characters/],
-  ])('a key file that is %s is refused and stays as it is', async (_title, content, words) => {
+  ])('a key file that is %s is refused and stays as it is', async (_title, content, texts) => {
     const { path, hold } = machine(content);
-    await expect(hold()).rejects.toThrow(words);
+    await expect(hold()).rejects.toThrow(texts);
     expect(readFileSync(path, 'utf8')).toBe(content);
     expect(await server.db.selectFrom('key_probe').selectAll().execute()).toEqual([]);
   });
@@ -117,9 +117,9 @@ onEachDatabase((database) => {
   test('the setting precedes the file: said when they differ, and when only the file fits', async () => {
     const both = machine(other, own);
     expect(await both.hold()).toBe(own);
-    expect(unusedKeyWords(both.settings)).toMatch(/^SECRETS_KEY is used\. .*secrets\.key holds another key/);
-    expect(unusedKeyWords(machine(own, own.toUpperCase()).settings)).toBe(null);
-    expect(unusedKeyWords(machine(own).settings)).toBe(null);
+    expect(unusedKeyText(both.settings)).toMatch(/^SECRETS_KEY is used\. .*secrets\.key holds another key/);
+    expect(unusedKeyText(machine(own, own.toUpperCase()).settings)).toBe(null);
+    expect(unusedKeyText(machine(own).settings)).toBe(null);
     await expect(machine(own, other).hold()).rejects.toThrow(
       /The key in SECRETS_KEY is not the one .* The key in .*secrets\.key does: leave SECRETS_KEY out\.$/,
     );
@@ -175,7 +175,7 @@ onEachDatabase((database) => {
       const sealed = await findSecret(server.db, 1, 'seal');
       await expect(companySeal(withKey(other), 1)).rejects.toThrow('The seal of company 1 cannot be opened');
       const logged: string[] = [];
-      await warnOfSeals(withKey(other), (words) => logged.push(words));
+      await warnOfSeals(withKey(other), (text) => logged.push(text));
       expect(logged).toEqual([expect.stringContaining('The seal of company 1 cannot be opened')]);
       expect(await findSecret(server.db, 1, 'seal')).toBe(sealed);
     });

@@ -48,7 +48,7 @@ test('excess load is refused before any work and asked to retry; started request
 test('a draining server tells its load balancer, answers, and keeps no connection', async () => {
   const { server, rep } = office();
   const { port } = server.app.server.address() as AddressInfo;
-  const ask = (path: string) =>
+  const fetchAnswer = (path: string) =>
     new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>((resolve, reject) => {
       const headers = { authorization: `Bearer ${rep.accessToken}`, connection: 'keep-alive' };
       request({ host: '127.0.0.1', port, path, headers }, (answer) => {
@@ -58,8 +58,11 @@ test('a draining server tells its load balancer, answers, and keeps no connectio
         .once('error', reject)
         .end();
     });
-  expect(await ask('/api/health')).toEqual({ status: 200, connection: 'keep-alive' });
+  expect(await fetchAnswer('/api/health')).toEqual({ status: 200, connection: 'keep-alive' });
   server.app.load.drain();
-  expect(await ask('/api/health')).toEqual({ status: 503, connection: 'close' });
-  expect(await ask(`/api/leads?limit=1&companyId=${rep.companyId}`)).toEqual({ status: 200, connection: 'close' });
+  expect(await fetchAnswer('/api/health')).toEqual({ status: 503, connection: 'close' });
+  expect(await fetchAnswer(`/api/leads?limit=1&companyId=${rep.companyId}`)).toEqual({
+    status: 200,
+    connection: 'close',
+  });
 });

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Sends a request, reads the beginning of the answer, and stops. */
-async function askAndStop(): Promise<Socket> {
+async function requestAndStop(): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => undefined);
@@ -44,7 +44,7 @@ const statusNow = async (): Promise<number> =>
   (await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/small`)).status;
 
 test('unread answers use no more than their share, and are dropped with their connection', async () => {
-  const slow = [await askAndStop(), await askAndStop()];
+  const slow = [await requestAndStop(), await requestAndStop()];
   // One address may leave less than two answers of 30 MB unread.
   expect(await statusNow()).toBe(503);
   const gone = slow.map((socket) => once(socket, 'close'));

@@ -91,7 +91,7 @@ onOneDatabase((database) => {
       .filter(({ name }) => name === 'send-document-email')
       .map(({ data }) => data as Job);
   /** Requests e-mails; returns their jobs. */
-  async function ask(addresses: readonly string[], more: object = {}, user = rep): Promise<readonly Job[]> {
+  async function request(addresses: readonly string[], more: object = {}, user = rep): Promise<readonly Job[]> {
     const before = server.enqueued.length;
     const answer = await post(addresses, more, user);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -108,14 +108,14 @@ onOneDatabase((database) => {
     return { ...found, messageId: row.message_id };
   };
   const one = async (address = dana, more: object = {}) => {
-    const [job] = await ask([address], more);
+    const [job] = await request([address], more);
     if (job === undefined) throw new Error('no job');
     return job;
   };
   const parsed = async (index = 0) => PostalMime.parse(mailServer.received[index]?.source ?? '');
 
   test('each recipient gets an e-mail and a status of their own, and sees no other address', async () => {
-    const jobs = await ask([dana, tom, ` ${dana.toUpperCase()} `]);
+    const jobs = await request([dana, tom, ` ${dana.toUpperCase()} `]);
     expect(jobs).toHaveLength(2);
     mailServer.refuseNext([550, '5.1.1 no such mailbox']);
     for (const job of jobs) await sendDocumentEmail(context, job);
@@ -141,8 +141,8 @@ onOneDatabase((database) => {
 
   test('an e-mail greets whoever reads it by name: the customer, each buyer of the contract, or a member', async () => {
     const dale = 'dale@example.com';
-    const buyers = ['Dana', 'Dale', 'Dora'].map((first, place) => ({
-      ...{ name: `${first} Whitfield`, email: place === 0 ? dana : dale, age: 'unsaid' },
+    const buyers = ['Dana', 'Dale', 'Dora'].map((first, index) => ({
+      ...{ name: `${first} Whitfield`, email: index === 0 ? dana : dale, age: 'unsaid' },
     }));
     const details = JSON.stringify({ ...noDetails, buyers });
     await sql`update documents set data = jsonb_set(data, '{data,details}', to_jsonb(${details}::text))
@@ -275,10 +275,10 @@ onOneDatabase((database) => {
     const token = url.pathname.split('/').at(-1) ?? '';
     const { rows } = await sql`select to_jsonb(email_messages)::text as row from email_messages`.execute(server.db);
     expect(JSON.stringify(rows)).not.toContain(token);
-    const begin = server.clock.now;
-    server.clock.now = new Date(begin.getTime() + 31 * 24 * 60 * minute);
+    const start = server.clock.now;
+    server.clock.now = new Date(start.getTime() + 31 * 24 * 60 * minute);
     expect((await open(url.pathname)).statusCode).toBe(404);
-    server.clock.now = begin;
+    server.clock.now = start;
   });
 
   test('an e-mail that the server finds too large is sent again with a link', async () => {
@@ -299,16 +299,16 @@ onOneDatabase((database) => {
     const tls = await startMailServer({ ...mailCertificate, authOptional: false });
     const own = { smtpHost: '127.0.0.1', smtpPort: tls.port, smtpUserName: mailLogin.user, smtpPassword: 'wrong' };
     await setSettings(own);
-    const jobs = await ask([dana, tom]);
+    const jobs = await request([dana, tom]);
     const before = server.enqueued.length;
     for (const job of jobs) await sendDocumentEmail(context, job);
     await tls.close();
     vi.restoreAllMocks();
-    const told = await sql<{ recipient: string }>`select recipient from email_messages
+    const stated = await sql<{ recipient: string }>`select recipient from email_messages
       where about = 'mailStop:1'`.execute(server.db);
     const admins = await sql<{ email: string }>`select email from users
       where company_id = 1 and role = 'Admin' and active`.execute(server.db);
-    expect(told.rows.map(({ recipient }) => recipient).sort()).toEqual(admins.rows.map(({ email }) => email).sort());
+    expect(stated.rows.map(({ recipient }) => recipient).sort()).toEqual(admins.rows.map(({ email }) => email).sort());
     const state = (await admin.call('GET', '/api/documents/emailstate')).json<MailState>();
     expect(state).toMatchObject({ stoppedBy: '535 5.7.8 authentication failed', waitingCount: 2 });
     // Only the first try reached the server.
@@ -322,7 +322,7 @@ onOneDatabase((database) => {
   });
 
   test('an empty address and the outbox folder are skipped, and the history says why', async () => {
-    const [job, ...others] = await ask(['', tom]);
+    const [job, ...others] = await request(['', tom]);
     expect(others).toEqual([]);
     if (job === undefined) throw new Error('no job');
     await sendDocumentEmail(server.context, job);
@@ -408,7 +408,7 @@ onOneDatabase((database) => {
 
   test('the history of a lead has the e-mails of all its documents', async () => {
     const own = await newDocument(1);
-    await ask([dana], { documentId: own.id });
+    await request([dana], { documentId: own.id });
     const ofLead = await rep.call('GET', `/api/leads/${own.leadId}/emailhistory`);
     expect(ofLead.json<DocumentEmail[]>().map(({ documentId }) => documentId)).toEqual([own.id]);
   });

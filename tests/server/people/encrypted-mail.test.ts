@@ -74,13 +74,13 @@ test.each([
     '2120-01-01',
     /^The certificate of the mail server 127\.0\.0\.1 is made out to another name/,
   ],
-])('a certificate of %s from %s to %s is refused in words that name whose it is', async (name, from, to, words) => {
+])('a certificate of %s from %s to %s is refused in words that name whose it is', async (name, from, to, texts) => {
   const certificate = certificateBetween(name, from, to);
   const other = await startMailServer({ ...certificate, authOptional: false });
   trustCertificate(certificate);
   const outcome = await send(mailLogin.password, other.port);
   await other.close();
   expect(outcome).toMatchObject({ isAccepted: false, isFinal: false });
-  expect(outcome.answer).toMatch(words);
+  expect(outcome.answer).toMatch(texts);
   expect(other.received).toEqual([]);
 });

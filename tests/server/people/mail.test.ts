@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { isPublicMailAddress } from '#server/mail/public-address.ts';
 import { testMail } from '#server/mail/test-mail.ts';
-import { saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { saveSecret, secretKey } from '#server/repositories/mail/secrets.ts';
 import { pdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { onOneDatabase } from '#tests/support/server/databases.ts';
 import {
@@ -129,9 +129,9 @@ onOneDatabase((database) => {
     const before = await server.db.selectFrom('settings').select('data').where('company_id', '=', 1).executeTakeFirst();
     const data = JSON.stringify({ ...before?.data, ...settings, smtpUserName: mailLogin.user });
     await server.db.updateTable('settings').set({ data }).where('company_id', '=', 1).execute();
-    const seal = (place: string) => context.secrets.seal(mailLogin.password, place);
-    const save = (place: string) => asOwner(server.db, (trx) => saveSecret(trx, 1, 'smtpPassword', seal(place)));
-    await save(secretPlace(1, 'smtpPassword'));
+    const seal = (path: string) => context.secrets.seal(mailLogin.password, path);
+    const save = (path: string) => asOwner(server.db, (trx) => saveSecret(trx, 1, 'smtpPassword', seal(path)));
+    await save(secretKey(1, 'smtpPassword'));
     const id = await enqueue(1);
     // Without TLS the password stays here.
     await expect(sendEmail(context, { emailId: id })).rejects.toThrow('no encryption');

@@ -131,9 +131,9 @@ onEachDatabase((database) => {
     );
     await fc.assert(
       fc.asyncProperty(search, fc.constantFrom(...sorts, 'relevance' as const), async (typed, sort) => {
-        const asked = typed.replace(/[\0\ud800-\udfff]/gu, '').trim();
-        fc.pre(asked !== '');
-        expect(await inOffice(asked, sort)).toEqual(onDevice({ search: asked, sort }).slice(0, 100));
+        const requested = typed.replace(/[\0\ud800-\udfff]/gu, '').trim();
+        fc.pre(requested !== '');
+        expect(await inOffice(requested, sort)).toEqual(onDevice({ search: requested, sort }).slice(0, 100));
       }),
       { numRuns: 120 },
     );

@@ -131,11 +131,11 @@ onEachDatabase((database) => {
   });
 
   describe('a forgotten password', () => {
-    const ask = (email: string) => post('/api/users/forgotpassword', { email });
+    const request = (email: string) => post('/api/users/forgotpassword', { email });
 
     test('gets the same answer and the same work for known and unknown addresses', async () => {
       const count = server.enqueued.length;
-      const [known, unknown] = [await ask(people.otherRep), await ask('nobody@example.com')];
+      const [known, unknown] = [await request(people.otherRep), await request('nobody@example.com')];
       expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
       expect(known.statusCode).toBe(204);
       expect(server.enqueued.slice(count).map(({ name }) => name)).toEqual(['send-reset-link', 'send-reset-link']);
@@ -170,7 +170,7 @@ onEachDatabase((database) => {
 
     test('can be requested at most five times in a quarter of an hour', async () => {
       const answers: number[] = [];
-      for (let index = 0; index < 6; index += 1) answers.push((await ask('often@example.com')).statusCode);
+      for (let index = 0; index < 6; index += 1) answers.push((await request('often@example.com')).statusCode);
       expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
     });
   });

@@ -20,13 +20,13 @@ async function lookedUp(texts: DnsTexts, settings: object): Promise<SenderDns> {
 const sender = { fromEmailAddress: 'office@harlow.com', smtpHost: 'smtp.gmail.com', smtpPort: 587 };
 
 test('the records of the saved sender are looked up, and no other name', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { lines, from } = await lookedUp(async (name) => {
-    asked.push(name);
+    requested.push(name);
     return name === 'harlow.com' ? ['v=spf1 include:_spf.google.com ~all', 'a secret of another kind'] : [];
   }, sender);
   expect(from).toBe('office@harlow.com');
-  expect(asked).toEqual(['harlow.com', 'google._domainkey.harlow.com', '_dmarc.harlow.com']);
+  expect(requested).toEqual(['harlow.com', 'google._domainkey.harlow.com', '_dmarc.harlow.com']);
   expect(lines.map(({ kind, state }) => [kind, state])).toEqual([
     ['SPF', 'found'],
     ['DKIM', 'missing'],
@@ -36,15 +36,15 @@ test('the records of the saved sender are looked up, and no other name', async (
 });
 
 test('an internal network name is not looked up', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { lines } = await lookedUp(
     async (name) => {
-      asked.push(name);
+      requested.push(name);
       return ['v=spf1 -all'];
     },
     { fromEmailAddress: 'office@vault.internal' },
   );
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(lines.map(({ state }) => state)).toEqual(['unasked', 'unasked', 'unasked']);
 });
 

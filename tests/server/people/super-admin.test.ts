@@ -23,8 +23,8 @@ onOneDatabase((database) => {
   test.each([
     ['somebody@example.com', 'Nobody logs in as somebody@example.com.'],
     ['no address', '“no address” is no e-mail address.'],
-  ])('%s is refused in words', async (address, words) => {
-    await expect(makeSuperAdmin(server().db, address, true, now)).rejects.toThrow(words);
+  ])('%s is refused in words', async (address, text) => {
+    await expect(makeSuperAdmin(server().db, address, true, now)).rejects.toThrow(text);
   });
 
   test('the right password of a disabled person says what happened, and a wrong one does not', async () => {

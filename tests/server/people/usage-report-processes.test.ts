@@ -26,7 +26,7 @@ onPostgres((newDatabase) => {
       return servers;
     };
     /** Triggers the schedule several times at once; resolves after the last one. */
-    const askForReports = async () => {
+    const requestReports = async () => {
       await vi.waitFor(
         () => sql`insert into pgboss.job (name) select 'usage-reports' from generate_series(1, 6)`.execute(db),
         {
@@ -62,12 +62,12 @@ onPostgres((newDatabase) => {
     await sql`update settings set data = data || ${JSON.stringify(report)}::jsonb where company_id = 1`.execute(db);
 
     const first = await startBoth();
-    await askForReports();
+    await requestReports();
     expect(mailed()).toEqual(recipients);
     for (const { child } of first) child.kill('SIGKILL');
     await Promise.all(first.map(({ ended }) => ended));
     await startBoth();
-    await askForReports();
+    await requestReports();
     expect(mailed()).toEqual(recipients);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from email_messages
       where about like 'usageReport:%'`.execute(db);

@@ -33,8 +33,8 @@ test('every call of the API describes itself and its responses', async () => {
 
 test('the server serves exactly the routes of the table', async () => {
   const served = (await operations()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  const told = routeTable.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
-  expect(served.sort()).toEqual(told.sort());
+  const stated = routeTable.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(served.sort()).toEqual(stated.sort());
 });
 
 test('every reference of the description resolves', async () => {

@@ -45,10 +45,10 @@ test('a field names its parents and details', async () => {
 test('an estimate’s version is found by either of its names; an unknown one is not found', async () => {
   const rep = await server().logIn(people.rep);
   const { catalogVersion, rulesVersion } = starter;
-  const ask = async (query: string) => (await rep.call('GET', `/api/estimatefields?${query}`)).statusCode;
-  expect(await ask(`catalogVersion=${catalogVersion}&rulesVersion=${rulesVersion}`)).toBe(200);
-  expect(await ask(`catalogVersion=${catalogVersion}&rulesVersion=0000000000000000`)).toBe(404);
-  expect(await ask(`catalogVersion=${catalogVersion}`)).toBe(400);
+  const request = async (query: string) => (await rep.call('GET', `/api/estimatefields?${query}`)).statusCode;
+  expect(await request(`catalogVersion=${catalogVersion}&rulesVersion=${rulesVersion}`)).toBe(200);
+  expect(await request(`catalogVersion=${catalogVersion}&rulesVersion=0000000000000000`)).toBe(404);
+  expect(await request(`catalogVersion=${catalogVersion}`)).toBe(400);
 });
 
 test('settings come without secrets, the logo as a picture', async () => {

@@ -26,16 +26,16 @@ test('the log lists the company’s failed folders, newest first, in pages', asy
 
 test('a search finds every word in the reason, the remarks or the lead’s name, and takes special characters literally', async () => {
   const { data } = await list();
-  const words = async (text: string) =>
+  const format = async (text: string) =>
     (await list(`?searchQuery=${encodeURIComponent(text)}`)).data.map(({ id }) => id);
   const full = data.filter(({ errorMessage }) => errorMessage?.includes('storage is full')).map(({ id }) => id);
   expect(full.length).toBeGreaterThan(0);
-  expect(await words('FULL storage')).toEqual(full);
-  expect(await words('full nowhere')).toEqual([]);
-  expect(await words('%')).toEqual([]);
+  expect(await format('FULL storage')).toEqual(full);
+  expect(await format('full nowhere')).toEqual([]);
+  expect(await format('%')).toEqual([]);
   const { rows } = await sql<{ name: string }>`select name_key as name from leads
     where id = ${data[0]?.entityId ?? 0}`.execute(server().db);
-  expect(await words(rows[0]?.name ?? '')).toContain(data[0]?.id);
+  expect(await format(rows[0]?.name ?? '')).toContain(data[0]?.id);
 });
 
 test('a folder is resolved once and for all, and found by its state', async () => {

@@ -129,8 +129,8 @@ onEachDatabase((database) => {
       201,
       first.json(),
     ]);
-    const { name: kept } = first.json<{ name: string }>();
-    expect(kept).toBe(`x${'😀'.repeat(62)}.png`);
+    const { name: stored } = first.json<{ name: string }>();
+    expect(stored).toBe(`x${'😀'.repeat(62)}.png`);
   });
 
   test('a ticket opens one file for one minute, without a session', async () => {

@@ -18,7 +18,7 @@ const ida = {
   timeZone: 'America/Denver',
 };
 let address = 0;
-function ask(body: object) {
+function request(body: object) {
   address += 1;
   return server.app.inject({
     method: 'POST',
@@ -34,11 +34,17 @@ test('there are no users before the first admin, whom only the code can create',
   expect(await firstCompany()).toEqual({ isMade: false });
   const code = codeOf(await offerFirstAdmin(server.context));
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-  expect((await ask({ code: '0000-0000-0000-0000' })).json().errors).toEqual(isWrong);
+  expect((await request({ code: '0000-0000-0000-0000' })).json().errors).toEqual(isWrong);
   const stored = await server.db.selectFrom('first_admin_codes').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(code.slice(0, 4));
 
-  const weak = await ask({ code, password: 'Kitchen-Table-1', email: 'ida', timeZone: 'Mars/North', firstName: ' ' });
+  const weak = await request({
+    code,
+    password: 'Kitchen-Table-1',
+    email: 'ida',
+    timeZone: 'Mars/North',
+    firstName: ' ',
+  });
   expect(weak.json().errors).toEqual({
     firstName: ['First name is required.'],
     email: ['E-mail is not valid.'],
@@ -50,12 +56,12 @@ test('there are no users before the first admin, whom only the code can create',
   });
   const before = server.clock.now;
   server.clock.now = new Date(before.getTime() + 25 * 3_600_000);
-  expect((await ask({ code })).json().errors).toEqual(isWrong);
+  expect((await request({ code })).json().errors).toEqual(isWrong);
   server.clock.now = before;
 
   // Typed as on a phone; of two concurrent attempts one wins.
   const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
-  const [one, other] = await Promise.all([ask({ code: typed }), ask({ code })]);
+  const [one, other] = await Promise.all([request({ code: typed }), request({ code })]);
   expect([one.statusCode, other.statusCode].sort()).toEqual([200, 400]);
   const made = (one.statusCode === 200 ? one : other).json();
   expect(await firstCompany()).toEqual({ isMade: true });
@@ -63,7 +69,7 @@ test('there are no users before the first admin, whom only the code can create',
     user: { email: 'ida@juniper.example', role: 'Admin', isSuperAdmin: false, companyId: 1 },
     companies: [{ id: 1, name: 'Juniper Roofing' }],
   });
-  expect((await ask({ code })).json().errors).toEqual(isWrong);
+  expect((await request({ code })).json().errors).toEqual(isWrong);
   expect(await offerFirstAdmin(server.context)).toEqual([]);
 
   const call = (url: string) =>
@@ -77,16 +83,16 @@ test('there are no users before the first admin, whom only the code can create',
 
 test('a code becomes invalid after a hundred guesses', async () => {
   const other = await startTestServer({ isEmpty: true });
-  const kept = server;
+  const stored = server;
   server = other;
   try {
     const code = codeOf(await offerFirstAdmin(other.context));
-    for (let count = 0; count < 100; count += 1) await ask({ code: `${count}` });
-    expect((await ask({ code })).json().errors).toEqual(isWrong);
+    for (let count = 0; count < 100; count += 1) await request({ code: `${count}` });
+    expect((await request({ code })).json().errors).toEqual(isWrong);
     const next = codeOf(await offerFirstAdmin(other.context));
-    expect((await ask({ code: next })).statusCode).toBe(200);
+    expect((await request({ code: next })).statusCode).toBe(200);
   } finally {
-    server = kept;
+    server = stored;
     await other.close();
   }
 }, 120_000);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Field } from '#contract/records/field.ts';
-import { mostListeners } from '#server/live/listeners.ts';
+import { maxListeners } from '#server/live/listeners.ts';
 import { onEachDatabase, onPostgres, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
@@ -34,11 +34,11 @@ async function hear(address: string, user: TestUser, companyId = user.companyId)
     signal: controller.signal,
   });
   const heard: string[] = [];
-  let tell = (): void => undefined;
+  let notify = (): void => undefined;
   const read = async (): Promise<void> => {
     for await (const part of response.body ?? []) {
       heard.push(...[...new TextDecoder().decode(part).matchAll(/^event: (\w+)$/gm)].map(([, name = '']) => name));
-      tell();
+      notify();
     }
   };
   const over = read().catch(() => undefined);
@@ -48,7 +48,7 @@ async function hear(address: string, user: TestUser, companyId = user.companyId)
     known.set(name, wanted);
     while (heard.filter((one) => one === name).length < wanted)
       await new Promise<void>((resolve) => {
-        tell = resolve;
+        notify = resolve;
       });
   };
   return { status: response.status, headers: response.headers, heard, next, over, leave: () => controller.abort() };
@@ -154,7 +154,7 @@ onEachDatabase((database) => {
     const { server, address } = office();
     const [rep, last] = [await server.logIn(people.both, 1), await server.logIn(people.both, 1)];
     const devices = [rep];
-    while (devices.length < mostListeners.ofUser) devices.push(await server.logIn(people.both, 1));
+    while (devices.length < maxListeners.ofUser) devices.push(await server.logIn(people.both, 1));
     const ears = await Promise.all(devices.map((device) => hear(address, device)));
     expect(ears.map(({ status }) => status)).toEqual(ears.map(() => 200));
     const refused = await hear(address, last);
@@ -173,7 +173,7 @@ onEachDatabase((database) => {
     const [rep, other] = [await server.logIn(people.rep), await server.logIn(people.otherRep)];
     const others = await hear(address, other);
     const lost: Ear[] = [];
-    while (lost.length < mostListeners.ofUser + 2) lost.push(await hear(address, rep));
+    while (lost.length < maxListeners.ofUser + 2) lost.push(await hear(address, rep));
     // Of two simultaneous requests one may be refused, and the device asks again.
     const raced = await Promise.all([hear(address, rep), hear(address, rep)]);
     expect(raced.every(({ status }) => status === 200 || status === 503)).toBe(true);

@@ -43,17 +43,17 @@ onEachDatabase((database) => {
 
   test('additions, changes and deletions arrive once each, in their newest version, with a tombstone', async () => {
     const { checkpoint } = await pull(null);
-    const kept = await newLead(rep);
+    const stored = await newLead(rep);
     const removed = await newLead(rep);
-    await rep.call('PUT', `/api/leads/${kept}`, { body: { lastName: 'Second' } });
+    await rep.call('PUT', `/api/leads/${stored}`, { body: { lastName: 'Second' } });
     await rep.call('DELETE', `/api/leads/${removed}`);
     const field = await plainField(rep);
     const estimate = (
-      await rep.call('POST', '/api/estimates', { body: anEstimate(kept, field, [itemOf(field, 2)]) })
+      await rep.call('POST', '/api/estimates', { body: anEstimate(stored, field, [itemOf(field, 2)]) })
     ).json<Estimate>();
     const { changes } = await pull(checkpoint);
     expect(changes.map(({ store, id, version, deleted }) => [store, id, version, deleted])).toEqual([
-      ['leads', kept, 2, false],
+      ['leads', stored, 2, false],
       ['leads', removed, 2, true],
       ['estimates', estimate.id, 1, false],
     ]);

@@ -88,10 +88,10 @@ onEachDatabase((database) => {
   });
 
   test('a down payment above the total, or with a part of a cent, is refused; a stored one stays', async () => {
-    const refused = async (answer: Promise<{ statusCode: number; json: <T>() => T }>, words: string) => {
+    const refused = async (answer: Promise<{ statusCode: number; json: <T>() => T }>, text: string) => {
       const { statusCode, json } = await answer;
       expect(statusCode).toBe(400);
-      expect(json()).toMatchObject({ title: expect.any(String), errors: { downpayment: [words] } });
+      expect(json()).toMatchObject({ title: expect.any(String), errors: { downpayment: [text] } });
     };
     const isMore = 'The down payment is more than the total.';
     const isUneven = 'Enter dollars and cents, like 1250.50.';
@@ -106,8 +106,8 @@ onEachDatabase((database) => {
     await refused(change({ ...estimate, downpayment: 450.533333 }, 1), isUneven);
     await refused(change({ ...estimate, downpayment: 1e9 }, 1), isMore);
     const less = { ...estimate, items: [{ ...estimate.items[0], quantity: 1, value: 1 }] };
-    const kept = await change(less, 1);
-    expect(kept.json()).toMatchObject({ downpayment: 2 * unit(), principal: 0 });
+    const stored = await change(less, 1);
+    expect(stored.json()).toMatchObject({ downpayment: 2 * unit(), principal: 0 });
     await refused(change({ ...less, downpayment: 2 * unit() - 0.01 }, 2), isMore);
   });
 

@@ -28,7 +28,7 @@ onOneDatabase((database) => {
     const answer = await admin.call(method, path(ids), { body });
     const { errors } = answer.json<{ errors: Record<string, string[]> }>();
     expect([answer.statusCode, Object.keys(errors).toSorted()]).toEqual([400, names]);
-    for (const words of Object.values(errors)) expect(words.join(' ')).toMatch(/\w/);
+    for (const texts of Object.values(errors)) expect(texts.join(' ')).toMatch(/\w/);
   });
 
   test('members that a partial change leaves out are no errors', async () => {

@@ -79,10 +79,10 @@ function changesOf(value: Json, path: string): Change[] {
   if (Array.isArray(value)) {
     const items: readonly Json[] = value;
     return [
-      ...items.flatMap((item, place) => [
-        ...changesOf(item, `${path}[]`).map((one) => ({ ...one, tree: items.with(place, one.tree) })),
-        { path: `${path}[] removed`, tree: items.toSpliced(place, 1) },
-        { path: `${path}[] twice`, tree: items.toSpliced(place, 0, item) },
+      ...items.flatMap((item, index) => [
+        ...changesOf(item, `${path}[]`).map((one) => ({ ...one, tree: items.with(index, one.tree) })),
+        { path: `${path}[] removed`, tree: items.toSpliced(index, 1) },
+        { path: `${path}[] twice`, tree: items.toSpliced(index, 0, item) },
       ]),
       ...(items.length > 1 ? [{ path: `${path} reversed`, tree: items.toReversed() }] : []),
     ].filter(({ tree }) => JSON.stringify(tree) !== JSON.stringify(items));

@@ -108,11 +108,11 @@ onOneDatabase((database) => {
 
   test('the reason is that of the estimate as it was for the paper, never that of an earlier version', async () => {
     const house = await officeHouse(rep);
-    const begun = { ...house.estimate, items: [], workflowSummaries: {} };
-    const cleared = await rep.call('POST', `/api/estimates/${begun.id}`, { body: begun });
+    const started = { ...house.estimate, items: [], workflowSummaries: {} };
+    const cleared = await rep.call('POST', `/api/estimates/${started.id}`, { body: started });
     expect(cleared.statusCode, cleared.body).toBe(200);
     const again = { ...house.estimate, version: cleared.json<Estimate>().version };
-    const filled = await rep.call('POST', `/api/estimates/${begun.id}`, { body: again });
+    const filled = await rep.call('POST', `/api/estimates/${started.id}`, { body: again });
     expect(filled.statusCode, filled.body).toBe(200);
     for (const [type, details] of [
       [2, { supplierName: 'Fox Valley Supply', poNumber: '4711' }],

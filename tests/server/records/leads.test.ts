@@ -123,14 +123,14 @@ onEachDatabase((database) => {
     expect(stale.headers.etag).toMatch(/^"2-[0-9a-f]{6}"$/);
     expect(stale.json().current).toMatchObject({ version: 2, city: 'Geneva' });
     expect((await put({ ...lead, city: 'Elgin' })).json()).toMatchObject({ version: 3, city: 'Elgin' });
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('history')
       .select('data')
       .where('record_id', '=', lead.id)
       .where('store', '=', 'leads')
       .orderBy('version')
       .execute();
-    expect(kept.map(({ data }) => (data as Lead).city)).toEqual(['Batavia', 'Geneva']);
+    expect(stored.map(({ data }) => (data as Lead).city)).toEqual(['Batavia', 'Geneva']);
   });
 
   test('of two concurrent changes of one version, one wins and one is refused', async () => {

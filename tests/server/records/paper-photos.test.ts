@@ -163,7 +163,7 @@ onOneDatabase((database) => {
       expect(done).toMatchObject({ pdfStatus: 1 });
       expect(done.pdfReason).toBeUndefined();
       const text = await textOf(id);
-      for (const words of ['Ridge', 'Valley', 'July 1, 2026']) expect(text).toContain(words);
+      for (const message of ['Ridge', 'Valley', 'July 1, 2026']) expect(text).toContain(message);
       expect(text).not.toContain('not on this device');
       for (const { sha256 } of photos) expect(text.replaceAll(/\s/g, '')).toContain(sha256.slice(0, 8));
     }));

@@ -102,15 +102,15 @@ onOneDatabase((database) => {
     const printer = heldPrinter();
     await start(printer.renderer);
     const estimate = await estimateOf(rep);
-    const [first, asked] = [await draft(rep, estimate, 'first'), await draft(rep, estimate, 'asked')];
+    const [first, requested] = [await draft(rep, estimate, 'first'), await draft(rep, estimate, 'asked')];
     await print(rep, first);
     await vi.waitFor(() => expect(printer.printed).toEqual(['first']), { timeout: 30_000, interval: 100 });
-    for (let times = 0; times < 5; times += 1) await print(rep, asked);
+    for (let times = 0; times < 5; times += 1) await print(rep, requested);
     const last = await draft(rep, estimate, 'last');
     await print(rep, last);
     printer.release();
     await untilPrinted(rep, last.id);
-    await untilPrinted(rep, asked.id);
+    await untilPrinted(rep, requested.id);
     expect(printer.printed.toSorted()).toEqual(['asked', 'first', 'last']);
   }, 70_000);
 

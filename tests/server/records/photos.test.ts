@@ -58,8 +58,8 @@ onEachDatabase((database) => {
       const sha256 = createHash('sha256').update(clean).digest('hex');
       expect((await send(rep, leadId, `clean-${name}`, name, '', clean)).json()).toMatchObject({ sha256 });
       const { id } = (await send(rep, leadId, `told-${name}`, name, '', given)).json<StoredFile>();
-      const kept = await rep.call('GET', `/api/Files/Download/${id}`);
-      expect(kept.rawPayload.equals(clean)).toBe(true);
+      const stored = await rep.call('GET', `/api/Files/Download/${id}`);
+      expect(stored.rawPayload.equals(clean)).toBe(true);
     },
   );
 
@@ -170,12 +170,12 @@ onEachDatabase((database) => {
     const { db } = server();
     const { logoImage } = (await rep.call('GET', '/api/settings')).json();
     expect((await rep.call('DELETE', `/api/files/${logoImage}`)).statusCode).toBe(409);
-    const words = 'This picture is used in the settings, the catalog or a document. It cannot be removed.';
+    const text = 'This picture is used in the settings, the catalog or a document. It cannot be removed.';
     const refused = async (key: string, name: (id: string) => Promise<unknown>) => {
       const { photo } = await photoOf(rep, key);
       await name(photo.id);
       const answer = await rep.call('DELETE', `/api/files/${photo.id}`);
-      expect([answer.statusCode, answer.json().title]).toEqual([409, words]);
+      expect([answer.statusCode, answer.json().title]).toEqual([409, text]);
       expect((await rep.call('GET', `/api/Files/Download/${photo.id}`)).statusCode).toBe(200);
     };
     // No call writes settings, options or finished papers yet.

@@ -50,8 +50,8 @@ onEachDatabase((database) => {
 
   test('photos of a deleted lead expire with their bytes after 90 days, others stay; other data expires in its time', async () => {
     const rep = await server().logIn(people.rep);
-    const [gone, kept] = [await newLead(rep), await newLead(rep)];
-    const [lost, stays] = [await addPhoto(rep, gone), await addPhoto(rep, kept)];
+    const [gone, stored] = [await newLead(rep), await newLead(rep)];
+    const [lost, stays] = [await addPhoto(rep, gone), await addPhoto(rep, stored)];
     const lead = (await rep.call('GET', `/api/leads/${gone}`)).json<Lead>();
     const headers = { 'if-match': `"${lead.version}"`, 'idempotency-key': 'delete-it' };
     expect((await rep.call('DELETE', `/api/leads/${gone}`, { headers })).statusCode).toBe(204);

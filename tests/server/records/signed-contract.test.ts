@@ -125,7 +125,7 @@ onOneDatabase((database) => {
     ['answers.pamphletOn', { answers: { pamphletOn: 'soon' } }, /^Enter a date\.$/],
     ['answers.pamphletOn', { answers: { pamphletOn: '2026-09-31' } }, /^Enter a date\.$/],
     ['answers.insurerLetterOn', { answers: { insurerLetterOn: '2026-13-01' } }, /^Enter a date\.$/],
-  ])('a day among the details that nobody could keep is refused: %s %o', async (path, more, words) => {
+  ])('a day among the details that nobody could keep is refused: %s %o', async (path, more, texts) => {
     const details = { ...noDetails, ...more };
     const { workBegins, workEnds } = { ...noDetails, ...more };
     const days = path === 'workEnds' ? { workBegins, workEnds } : {};
@@ -133,7 +133,7 @@ onOneDatabase((database) => {
     const data = { ...document.data, details: canonicalJson(details) };
     const answer = await send({ ...document, data });
     expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().errors).toEqual({ [`data.details.${path}`]: [expect.stringMatching(words)] });
+    expect(answer.json().errors).toEqual({ [`data.details.${path}`]: [expect.stringMatching(texts)] });
   });
 
   test('a lead or an estimate changed after the signing does not block the contract', async () => {
@@ -176,10 +176,10 @@ onOneDatabase((database) => {
     await rep.call('POST', `/api/estimates/${of.id}`, { body: { items: of.items.slice(0, 3) } });
     await keepSoldWork(server.context);
     const read = async (document: number) => (await rep.call('GET', `/api/documents/${document}`)).json<Document>();
-    const kept = await read(id);
-    expect(workOf(kept)).toEqual(readWork({ estimate: of, catalog: starter, settings, workflowIds: of.workflowIds }));
+    const stored = await read(id);
+    expect(workOf(stored)).toEqual(readWork({ estimate: of, catalog: starter, settings, workflowIds: of.workflowIds }));
     expect(workOf(await read(other.id))).toBeNull();
-    const { version } = kept;
+    const { version } = stored;
     await keepSoldWork(server.context);
     expect((await read(id)).version).toBe(version);
   });

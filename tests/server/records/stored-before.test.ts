@@ -24,13 +24,13 @@ test('a lead stored with its apostrophe is found with any apostrophe or none', a
     .set({ search_text: 'maeve o’hallahan', name_key: 'o’hallahan maeve' })
     .where('id', '=', id)
     .execute();
-  const found = async (words: string) => {
-    const path = `/api/leads/search?searchQuery=${encodeURIComponent(words)}`;
+  const found = async (text: string) => {
+    const path = `/api/leads/search?searchQuery=${encodeURIComponent(text)}`;
     return (await rep.call('GET', path)).json<PagedLeads>().data.map((lead) => lead.id);
   };
   expect(await found("O'Hallahan")).toEqual([]);
   await noApostrophes.up(db as unknown as Kysely<unknown>);
-  for (const words of ["O'Hallahan", 'O’Hallahan', 'ohallahan']) expect(await found(words)).toEqual([id]);
+  for (const text of ["O'Hallahan", 'O’Hallahan', 'ohallahan']) expect(await found(text)).toEqual([id]);
 });
 
 test.each([
@@ -42,13 +42,13 @@ test.each([
   const body = { id: 0, uuid: crypto.randomUUID(), ...part };
   const { id } = (await rep.call('POST', '/api/leads', { body })).json<Lead>();
   await db.updateTable('leads').set({ search_text }).where('id', '=', id).execute();
-  const found = async (words: string) => {
-    const path = `/api/leads/search?searchQuery=${encodeURIComponent(words)}`;
+  const found = async (text: string) => {
+    const path = `/api/leads/search?searchQuery=${encodeURIComponent(text)}`;
     return (await rep.call('GET', path)).json<PagedLeads>().data.map((lead) => lead.id);
   };
   expect(await found(searches[0] ?? '')).toEqual([]);
   await searchFolding.up(db as unknown as Kysely<unknown>);
-  for (const words of searches) expect(await found(words)).toEqual([id]);
+  for (const text of searches) expect(await found(text)).toEqual([id]);
 });
 
 test('the purchase-order numbers of a connected system become part of their lead', async () => {

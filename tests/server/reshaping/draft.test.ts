@@ -73,8 +73,8 @@ onOneDatabase((database) => {
     const published = await publish(admin);
     expect(published.json<CatalogDraft>()).toMatchObject({ basedOn: { number: 2 }, changes: [] });
     expect((await fieldOf(admin, field.id)).materialPrice).toBe(price);
-    const kept = (await admin.call('GET', `/api/estimates/${before.id}`)).json<{ catalogVersion: string }>();
-    expect(kept.catalogVersion).toBe(before.catalogVersion);
+    const stored = (await admin.call('GET', `/api/estimates/${before.id}`)).json<{ catalogVersion: string }>();
+    expect(stored.catalogVersion).toBe(before.catalogVersion);
 
     const stay = await change(admin, 'A new name', [
       { record: `field:${field.id}`, member: 'name', before: field.name, after: `${field.name} x` },

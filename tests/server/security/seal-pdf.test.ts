@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { certificateOf } from '#documents/evidence/certificate.ts';
-import { markWords, readMarks } from '#documents/evidence/paper-mark.ts';
+import { markText, readMarks } from '#documents/evidence/paper-mark.ts';
 import { nodePdfMaker } from '#documents/pdf/node-pdf-maker.ts';
 import { renderPdf } from '#documents/pdf/render-pdf.ts';
 import { makeSeal } from '#server/security/make-seal.ts';
@@ -33,7 +33,7 @@ async function sealedContract() {
     },
   );
   const seal = await makeSeal('Härlow & Söhne', '0123456789abcdef', now);
-  const reason = `Record copy. ${markWords(mark)}`;
+  const reason = `Record copy. ${markText(mark)}`;
   const bytes = await sealPdf(pdf, { seal, company: 'Harlow', reason, at: now.toISOString() });
   return { mark, seal, pdf, bytes, evidence };
 }

@@ -5,7 +5,7 @@ import { readSheetFile } from '#server/sheets/read-sheet-file.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 import { workbook, xmlRow } from '#tests/support/workbooks.ts';
 
-const read = (file: Uint8Array, mostRows = 100) => readSheetFile(file, { heading: 'Id', mostRows });
+const read = (file: Uint8Array, maxRows = 100) => readSheetFile(file, { heading: 'Id', mostRows: maxRows });
 const rowsOf = async (file: Uint8Array) => unwrap(await read(file)).rows;
 const cellsOf = async (xml: string, parts: Partial<Parameters<typeof workbook>[0]> = {}) =>
   (await rowsOf(workbook({ sheets: { One: `${xmlRow(1, ['Id'])}<row r="2">${xml}</row>` }, ...parts })))[1];
@@ -49,7 +49,7 @@ test('a date is not a number, whatever its format; a colored price is one', asyn
   const formats = ['yyyy\\-mm\\-dd', '[Red]0.00', '"day" 0', 'General', '[h]:mm'];
   const cell = (style: number) => `<c s="${style}"><v>46327</v></c>`;
   const date = (text: string) => ({ text, problem: expect.stringContaining('Is a date') });
-  const cells = await cellsOf(formats.map((_format, place) => cell(place)).join(''), { formats });
+  const cells = await cellsOf(formats.map((_format, index) => cell(index)).join(''), { formats });
   expect(cells).toEqual([date('2026-11-01'), '46327', '46327', '46327', date('2026-11-01')]);
 });
 
@@ -73,7 +73,7 @@ test('among several sheets the one with the heading is read; two such sheets are
 });
 
 test('reading stops at the first row beyond the limit', async () => {
-  const rows = Array.from({ length: 50_000 }, (_none, place) => xmlRow(place + 1, ['Id'])).join('');
+  const rows = Array.from({ length: 50_000 }, (_none, index) => xmlRow(index + 1, ['Id'])).join('');
   expect(unwrap(await read(workbook({ sheets: { One: rows } }), 10)).rows).toHaveLength(11);
 });
 
@@ -82,14 +82,14 @@ const compound = (text: string) =>
 const plain = workbook({ sheets: { One: xmlRow(1, ['Id']) } });
 
 const manyFiles = (count: number): Record<string, Uint8Array> =>
-  Object.fromEntries(Array.from({ length: count }, (_none, place) => [`${place}.xml`, new Uint8Array()]));
+  Object.fromEntries(Array.from({ length: count }, (_none, index) => [`${index}.xml`, new Uint8Array()]));
 
 /** A table of contents whose sizes differ from the archive's. */
 function lyingBomb(): Uint8Array {
   const file = workbook({ sheets: { One: xmlRow(1, ['Id']) + ' '.repeat(20_000_000) } });
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  for (let place = 0; place < file.length - 4; place += 1)
-    if (view.getUint32(place, true) === 0x02014b50) view.setUint32(place + 24, 1_000, true);
+  for (let index = 0; index < file.length - 4; index += 1)
+    if (view.getUint32(index, true) === 0x02014b50) view.setUint32(index + 24, 1_000, true);
   return file;
 }
 
@@ -117,8 +117,8 @@ test.each([
   ['UTF-16 without its mark', Buffer.from('Id,Name\n', 'utf16le'), 'Is not a text.'],
   ['an open quotation mark', Buffer.from('Id\n"field:1.58'), 'quotation mark'],
   ['a row without an end', Buffer.from(`Id\n"${'x'.repeat(300_000)}"`), 'too long'],
-])('a file with %s gets a clear answer', async (_title, file, words) => {
-  expect(await reasonOf(file)).toContain(words);
+])('a file with %s gets a clear answer', async (_title, file, text) => {
+  expect(await reasonOf(file)).toContain(text);
 });
 
 test('entities are not expanded', async () => {

@@ -69,7 +69,7 @@ onOneDatabase((database) => {
     expect(first?.newLinkAskedAt).toBeNull();
     await rep.call('DELETE', `/api/documents/${id}/signing-links/${first?.id}`);
     const sent = (await mailsTo(server, dale)).length;
-    const told = (await asks()).length;
+    const stated = (await asks()).length;
     later(minute);
     const answer = await call('new-link', { token });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -87,7 +87,7 @@ onOneDatabase((database) => {
     later(minute);
     for (const again of await Promise.all([call('new-link', { token }), call('new-link', { token })]))
       expect(again.json<LinkOpening>().newLinkAskedAt).toBe('2026-11-20T15:01:00.000Z');
-    expect(await asks()).toHaveLength(told + 1);
+    expect(await asks()).toHaveLength(stated + 1);
     expect((await asks())[0]).toMatchObject({
       subject: 'Dale Whitfield asks for a new link to Home improvement contract 1',
       replyTo: dale,

@@ -154,9 +154,9 @@ onOneDatabase((database) => {
     );
 
     later(60_000);
-    const told = (await mailsTo(server, people.rep)).length;
+    const stated = (await mailsTo(server, people.rep)).length;
     expect((await choose(known, [first, third])).statusCode).toBe(200);
-    expect(await mailsTo(server, people.rep)).toHaveLength(told);
+    expect(await mailsTo(server, people.rep)).toHaveLength(stated);
     expect(await receipt()).toHaveLength(1);
     expect((await choose(known, [second], { by: 'Dale' })).statusCode).toBe(200);
     expect((await choose(known, [])).statusCode).toBe(200);

@@ -149,7 +149,7 @@ test('the certificate says "not yet" until an e-mail is accepted, and not again 
   await mail('mailed', 'stranger@example.com');
   expect((await read(document.id)).events).toBeUndefined();
   await mail('mailed', named.email);
-  expect((await saidOf()).filter((words) => words.includes('accepted'))).toHaveLength(1);
+  expect((await saidOf()).filter((text) => text.includes('accepted'))).toHaveLength(1);
   await mail('mail returned', named.email);
-  expect((await saidOf()).filter((words) => words.includes('Not yet'))).toHaveLength(2);
+  expect((await saidOf()).filter((text) => text.includes('Not yet'))).toHaveLength(2);
 });

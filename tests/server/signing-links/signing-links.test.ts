@@ -312,9 +312,9 @@ onOneDatabase((database) => {
     expect((await call('open', { token })).json<LinkOpening>().state).toBe('declined');
     expect((await call('signature', { ...visitor, signature: signatureOf(offered) })).statusCode).toBe(409);
     expect((await send(id)).statusCode).toBe(409);
-    const told = (await mailsTo(server, people.rep))[0];
-    expect(told).toMatchObject({ subject: expect.stringContaining('Dale Whitfield declined'), replyTo: dale });
-    expect(told?.text).toContain('It costs too much.');
+    const stated = (await mailsTo(server, people.rep))[0];
+    expect(stated).toMatchObject({ subject: expect.stringContaining('Dale Whitfield declined'), replyTo: dale });
+    expect(stated?.text).toContain('It costs too much.');
   });
 
   test('a question goes to the salesperson, and its answer to the signer', async () => {

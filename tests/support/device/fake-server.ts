@@ -170,26 +170,26 @@ export function fakeServer(): FakeServer {
     query: URLSearchParams,
   ): Reply => {
     // Letters of both cases mean the same address.
-    const [, , place, name, action] = request.path.toLowerCase().split('/');
+    const [, , path, name, action] = request.path.toLowerCase().split('/');
     const email = authorization?.split(' ')[2] ?? '';
-    if (place === 'users' && name === 'login') return { status: 200, body: sessionOf(String(request.body?.email)) };
-    if (place === 'users' && name === 'logout') return { status: 204, body: null };
+    if (path === 'users' && name === 'login') return { status: 200, body: sessionOf(String(request.body?.email)) };
+    if (path === 'users' && name === 'logout') return { status: 204, body: null };
     if (!server.sessionAlive) return problem(401);
-    if (place === 'users' && name === 'refresh') return { status: 200, body: sessionOf(lastEmail) };
+    if (path === 'users' && name === 'refresh') return { status: 200, body: sessionOf(lastEmail) };
     lastEmail = email;
-    if (place === 'companies') return { status: 200, body: sessionOf(email).companies };
+    if (path === 'companies') return { status: 200, body: sessionOf(email).companies };
     if (server.closed.has(request.companyId ?? 0)) return problem(404);
-    if (place === 'users') {
+    if (path === 'users') {
       const user = people
         .find((one) => one.email === email)
         ?.users.find(({ companyId }) => companyId === request.companyId);
       return user === undefined ? problem(403) : { status: 200, body: user };
     }
-    if (place === 'changes') return feed(request.companyId ?? 0, Number(query.get('since') ?? 0));
-    if (place === 'info') return { status: 200, body: { catalogVersion: 'c1', rulesVersion: 'r1', rules: [] } };
-    if (place?.startsWith('estimate') && place !== 'estimates') return { status: 200, body: [] };
-    if (place === 'files' && name === 'download') return { status: 200, body: {} };
-    if (place === 'files') {
+    if (path === 'changes') return feed(request.companyId ?? 0, Number(query.get('since') ?? 0));
+    if (path === 'info') return { status: 200, body: { catalogVersion: 'c1', rulesVersion: 'r1', rules: [] } };
+    if (path?.startsWith('estimate') && path !== 'estimates') return { status: 200, body: [] };
+    if (path === 'files' && name === 'download') return { status: 200, body: {} };
+    if (path === 'files') {
       if (rows.some(({ record, deleted }) => deleted && record.id === Number(request.body?.leadId)))
         return problem(400);
       const caption = String(request.body?.caption ?? '');
@@ -206,10 +206,10 @@ export function fakeServer(): FakeServer {
       files.push({ companyId: request.companyId ?? 0, leadId, name: 'photo', size: 1, id, caption });
       return { status: 200, body: { id, name: 'photo', size: 1, leadId, caption } };
     }
-    if (place === 'leads' && name === 'photos') {
+    if (path === 'leads' && name === 'photos') {
       return { status: 200, body: files.filter(({ leadId }) => leadId === Number(query.get('id'))) };
     }
-    if (place === 'documents' && name === 'email') {
+    if (path === 'documents' && name === 'email') {
       const { documentId, emailAddresses } = request.body ?? {};
       if (find('estimate-documents', Number(documentId)) === undefined) return problem(400);
       return { status: 200, body: { documentId, emailAddresses, timestamp: new Date(0).toISOString(), status: 2 } };
@@ -217,7 +217,7 @@ export function fakeServer(): FakeServer {
     if (action === 'generatepdf') {
       return { status: 200, body: find('estimate-documents', Number(name))?.record ?? null };
     }
-    const store = storeOf[place ?? ''];
+    const store = storeOf[path ?? ''];
     if (store === undefined || action !== undefined) return problem(404);
     return records(request, store, name === '' || name === undefined ? null : Number(name), ifMatch);
   };

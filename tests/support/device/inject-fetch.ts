@@ -13,11 +13,11 @@ export interface ServerAnswer {
 /** `fetch` of one browser to a server without a port, with its cookies. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
   const cookies: Cookies = new Map();
-  return async (input, init) => arrive(await ask(app, cookies, input, init), cookies);
+  return async (input, init) => arrive(await fetchAnswer(app, cookies, input, init), cookies);
 }
 
 /** Passes a browser's request to the server. */
-export async function ask(
+export async function fetchAnswer(
   app: FastifyInstance,
   cookies: Cookies,
   input: Parameters<typeof fetch>[0],

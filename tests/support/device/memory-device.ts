@@ -49,12 +49,12 @@ export function tablet(
   beforeWrite?: (store: string, key: string) => void,
   /** Time and randomness, when a simulation drives the tablet. */
   given: Partial<Ports> = {},
-  kept: KeptOnTablet = { rows: new Map(), texts: new Map() },
+  stored: KeptOnTablet = { rows: new Map(), texts: new Map() },
 ): Tablet {
-  const database = memoryDatabase(beforeWrite, kept.rows);
+  const database = memoryDatabase(beforeWrite, stored.rows);
   const online$ = new BehaviorSubject(true);
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
-  const texts = new Map(kept.texts);
+  const texts = new Map(stored.texts);
   const timers: (() => void)[] = [];
   const minutes: (() => void)[] = [];
   const locks = memoryLocks();

@@ -1,12 +1,12 @@
 // The inputs of a form.
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { FormPart, FormSchema, FormUi } from '#engine/steps/form-part.ts';
-import type { InputPlace } from '#engine/steps/line-input.ts';
+import type { InputPath } from '#engine/steps/line-input.ts';
 import { rowPart } from '#engine/steps/make-part.ts';
 import { type StepGroup, stepForm } from '#engine/steps/step-form.ts';
 import { type StepRow, stepRow } from '#engine/steps/step-row.ts';
 
-export interface FormInputAt extends InputPlace {
+export interface FormInputAt extends InputPath {
   /** Properties on the path to it. */
   readonly path: readonly string[];
 }
@@ -16,7 +16,7 @@ export const stepParts = (sheet: Sheet, sectionId: number): readonly FormPart[] 
   stepForm(sheet, sectionId).groups.flatMap(({ parts, rows }) => [...parts, ...rows.map((key) => rowPart(sheet, key))]);
 
 /** The rows of a group, in words. */
-export const rowWords = (sheet: Sheet, { rows, described }: StepGroup): readonly StepRow[] =>
+export const rowText = (sheet: Sheet, { rows, described }: StepGroup): readonly StepRow[] =>
   rows.map((key) => stepRow(sheet, key, described));
 
 export const formInputs = ({ schema, uiSchema }: Pick<FormPart, 'schema' | 'uiSchema'>): readonly FormInputAt[] =>

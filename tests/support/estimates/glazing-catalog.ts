@@ -29,7 +29,7 @@ const choice = (id: string, options: readonly Omit<FieldOption, 'id'>[], field: 
     id,
     dataType: 'dropdown',
     ...field,
-    options: options.map((option, place) => ({ id: `${id}.${place + 1}`, ...option })),
+    options: options.map((option, index) => ({ id: `${id}.${index + 1}`, ...option })),
   });
 
 const byInches = (options: string[], base: number): FieldVariant => ({
@@ -150,8 +150,8 @@ const glazingFields: readonly Field[] = [
       ['1.21.1', '1.27.2'],
       ['1.21.2', '1.27.2'],
       ['1.21.1', '1.27.3'],
-    ].map((chosen, place) => ({
-      value: `Package ${place + 1}`,
+    ].map((chosen, index) => ({
+      value: `Package ${index + 1}`,
       selects: chosen.map((optionId) => ({ fieldId: optionId.slice(0, 4), optionId })),
     })),
     { name: 'Package', role: 'package', isComparison: true, ...quantity },

@@ -23,12 +23,12 @@ export const deeds = fc.array(fc.record({ what: fc.nat(9), where: fc.nat(10_000)
 
 /** Applies the edits in order; `before` is the number of edits already applied. */
 export const worked = (sheet: Sheet, done: readonly Deed[], before = 0): Sheet =>
-  done.reduce((current, deed, place) => {
-    const edit = editOf(current, deed, before + place);
+  done.reduce((current, deed, index) => {
+    const edit = editOf(current, deed, before + index);
     return edit === null ? current : changeSheet(current, [edit]);
   }, sheet);
 
-export function editOf(sheet: Sheet, { what, where, number }: Deed, place: number): Edit | null {
+export function editOf(sheet: Sheet, { what, where, number }: Deed, index: number): Edit | null {
   const repeatable = sheet.catalog.fields.filter(
     ({ allowMultiple, rowsPerOption, workflowId }) =>
       allowMultiple && !rowsPerOption && sheet.workflowIds.includes(workflowId),
@@ -46,7 +46,7 @@ export function editOf(sheet: Sheet, { what, where, number }: Deed, place: numbe
     if (parentKey === undefined || !sheet.isVisible(list.id, parentKey)) return null;
     return {
       kind: 'add',
-      key: `new${place}-${where}`,
+      key: `new${index}-${where}`,
       fieldId: list.id,
       parentKey,
       after: sheet.rows(list.id, parentKey).at(-1) ?? null,

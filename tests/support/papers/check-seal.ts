@@ -29,7 +29,7 @@ export function checkSeal(pdf: Uint8Array): Seal {
   const digest = attributes
     .map(({ value }) => value as forge.asn1.Asn1[])
     .find(([name]) => forge.asn1.derToOid(name?.value as string) === forge.pki.oids.messageDigest)?.[1];
-  const [told] = (digest?.value ?? []) as readonly forge.asn1.Asn1[];
+  const [stated] = (digest?.value ?? []) as readonly forge.asn1.Asn1[];
   const isSigned = verify(
     'sha256',
     Buffer.from(set, 'binary'),
@@ -37,7 +37,7 @@ export function checkSeal(pdf: Uint8Array): Seal {
     Buffer.from(message.rawCapture.signature as string, 'binary'),
   );
   const isAll = start === 0 && next + rest === bytes.length && next - length === contents.length + 2;
-  const isSame = createHash('sha256').update(covered).digest('binary') === told?.value;
+  const isSame = createHash('sha256').update(covered).digest('binary') === stated?.value;
   return {
     isWhole: isAll && isSame && isSigned,
     subFilter: /\/SubFilter \/([\w.]+)/.exec(text)?.[1],

@@ -138,5 +138,4 @@ export function figuresUnder(paper: Paper, heading: string): Readonly<Record<str
 }
 
 /** "−$1,234.50" as cents. */
-export const centsOf = (words: string): number =>
-  Math.round(Number(words.replace('−', '-').replace(/[$,]/g, '')) * 100);
+export const centsOf = (text: string): number => Math.round(Number(text.replace('−', '-').replace(/[$,]/g, '')) * 100);

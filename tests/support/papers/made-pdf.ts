@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** A PDF whose pages state their numbers. */
-export async function madePdf(pages: number, words = 'Sheet'): Promise<Buffer> {
+export async function madePdf(pages: number, text = 'Sheet'): Promise<Buffer> {
   const pdf = await PDFDocument.create();
-  for (let page = 1; page <= pages; page += 1) pdf.addPage([612, 792]).drawText(`${words} ${page}`, { x: 72, y: 700 });
+  for (let page = 1; page <= pages; page += 1) pdf.addPage([612, 792]).drawText(`${text} ${page}`, { x: 72, y: 700 });
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 }
 

@@ -49,8 +49,8 @@ function houseDocument(
   const kind = kindAt(address);
   const number = address === 'contract' ? '64D7A752' : nextNumber(kind, costed, documents);
   const source = { ...houseSource(), estimate: costed, settings: ownSettings, number, documents, ...more };
-  const place = String(documents.length + 1).padStart(12, '0');
-  const document = unwrap(documentOf(kind, source, `99000000-0000-4000-8000-${place}`));
+  const path = String(documents.length + 1).padStart(12, '0');
+  const document = unwrap(documentOf(kind, source, `99000000-0000-4000-8000-${path}`));
   if (!kind.mustBeSigned) return document;
   const signers = readPaper(document.data?.content)?.signers ?? [];
   const signatures = signers.map(({ key, name }) => [

@@ -25,8 +25,8 @@ export async function linesOfPdf(bytes: Uint8Array): Promise<readonly (readonly 
       for (const item of items) {
         if (!('str' in item)) continue;
         const [, slant, , , , y] = item.transform as readonly number[];
-        const place = slant === 0 ? Math.round(y ?? 0) : -1;
-        lines.set(place, `${lines.get(place) ?? ''} ${item.str}`);
+        const position = slant === 0 ? Math.round(y ?? 0) : -1;
+        lines.set(position, `${lines.get(position) ?? ''} ${item.str}`);
       }
       return [...lines]
         .toSorted(([one], [other]) => other - one)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { encodePng } from '#server/database/seed/encode-png.ts';
 
-export const place = 'N 43.2081 W 71.5376';
+export const path = 'N 43.2081 W 71.5376';
 
 function segment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -18,22 +18,22 @@ export function cameraJpeg(width: number, height: number, turn = 6): Buffer<Arra
   const orientation = [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0, 0, 0, 0, 0];
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(orientation), Buffer.from(place)])),
-    segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${place}`)),
+    segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(orientation), Buffer.from(path)])),
+    segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${path}`)),
     segment(0xe2, Buffer.from('ICC_PROFILE\0 of the screen')),
-    segment(0xfe, Buffer.from(place)),
+    segment(0xfe, Buffer.from(path)),
     segment(0xc0, size),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xd9]),
-    Buffer.from(`a second picture ${place}`),
+    Buffer.from(`a second picture ${path}`),
   ]);
 }
 
 /** A PNG with a text and trailing data. */
 export function toldPng(): Buffer<ArrayBuffer> {
   const png = Buffer.from(encodePng(1, 1, Buffer.alloc(5)));
-  const text = Buffer.concat([Buffer.from([0, 0, 0, place.length]), Buffer.from(`tEXt${place}`), Buffer.alloc(4)]);
-  return Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from(place)]);
+  const text = Buffer.concat([Buffer.from([0, 0, 0, path.length]), Buffer.from(`tEXt${path}`), Buffer.alloc(4)]);
+  return Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from(path)]);
 }
 
 /** A photo of one color that can be printed. */

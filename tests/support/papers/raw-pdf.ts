@@ -49,7 +49,7 @@ interface RawPage {
   readonly more?: readonly (string | RawPart)[];
 }
 
-export const words = (text: string, x = 60, y = 700): string => `BT /F1 20 Tf ${x} ${y} Td (${text}) Tj ET`;
+export const format = (text: string, x = 60, y = 700): string => `BT /F1 20 Tf ${x} ${y} Td (${text}) Tj ET`;
 
 /** A PDF of one page of 612 × 792 points. Part 3 is its page, 4 its content, 5 its font. */
 export const rawPage = ({
@@ -57,7 +57,7 @@ export const rawPage = ({
   pages = '',
   page = '',
   resources = '',
-  content = words('Terms'),
+  content = format('Terms'),
   more = [],
 }: RawPage) =>
   rawPdf([

@@ -4,7 +4,7 @@ import { contentHash } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 
 /** One transparent pixel. */
 export const pixel =
@@ -30,9 +30,9 @@ export function aPaper(estimate: Estimate): Paper {
         rows: estimate.workflowIds.map((id) => ({
           label: `Trade ${id}`,
           detail: '',
-          amount: moneyWords(estimate.workflowSummaries[`${id}`]?.totalWithMargin ?? 0),
+          amount: formatMoney(estimate.workflowSummaries[`${id}`]?.totalWithMargin ?? 0),
         })),
-        total: { label: 'Contract price', amount: moneyWords(totalCents / 100) },
+        total: { label: 'Contract price', amount: formatMoney(totalCents / 100) },
       },
       { kind: 'signatures', heading: 'Signatures' },
     ],

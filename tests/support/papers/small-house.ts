@@ -18,7 +18,7 @@ const color = (id: string, parentId: string) =>
     dataType: 'dropdown',
     name: 'Color',
     parentId,
-    options: ['White', 'Undecided'].map((value, place) => ({ id: `${id}.${place + 1}`, value })),
+    options: ['White', 'Undecided'].map((value, index) => ({ id: `${id}.${index + 1}`, value })),
   });
 const counted = { allowQuantityChange: true, min: 0, max: 9_999, step: 1 } as const;
 const option = (id: string) => [{ id: `${id}.1`, value: 'Cut', parentOptionIds: [] }];
@@ -53,8 +53,8 @@ const fields = [
   color('1.23', '1.22'),
   aField({ id: '1.24', dataType: 'string', name: 'Notes', role: 'notes' }),
   aField({ id: '1.25', dataType: 'string', name: 'Add-on service', units: 'EA', allowMultiple: true, ...counted }),
-  ...[30, 31, 32, 33].map((place) =>
-    aField({ id: `2.${place}`, workflowId: 2, sectionId: 5, dataType: 'number', name: `Work ${place}`, units: 'FT' }),
+  ...[30, 31, 32, 33].map((index) =>
+    aField({ id: `2.${index}`, workflowId: 2, sectionId: 5, dataType: 'number', name: `Work ${index}`, units: 'FT' }),
   ),
   aField({ id: '2.34', workflowId: 2, sectionId: 5, dataType: 'dropdown', name: 'Spout', options: option('2.34') }),
 ];
@@ -116,7 +116,7 @@ const items = [
   ...frame(opening),
   line('1.24', '<p>Mind the <strong>rose</strong>.</p>', 1),
   line('1.25', 'Refit the dish', 1, 75),
-  ...[30, 31, 32, 33].map((place) => line(`2.${place}`, place, place, place)),
+  ...[30, 31, 32, 33].map((index) => line(`2.${index}`, index, index, index)),
   line('2.34', 'Cut', 1, 1),
 ];
 

@@ -21,11 +21,11 @@ export const uuidOf = (key: string): string =>
 
 type Line = (typeof figures.items)[number];
 
-function itemOf(line: Omit<Line, 'workflowId' | 'cost' | 'price'>, place: number): EstimateItem {
+function itemOf(line: Omit<Line, 'workflowId' | 'cost' | 'price'>, index: number): EstimateItem {
   const field = starter.fieldById.get(line.fieldId);
   if (field === undefined) throw new Error(`no field ${line.fieldId}`);
   return {
-    id: -2 * (place + 1),
+    id: -2 * (index + 1),
     uuid: uuidOf(line.key),
     parentItemId: null,
     fieldId: line.fieldId,

@@ -10,7 +10,7 @@ const longest = [
 ];
 
 function rankOf({ moduleId }: TestSpecification): number {
-  const rank = longest.findIndex((beginning) => moduleId.includes(`/${beginning}`));
+  const rank = longest.findIndex((start) => moduleId.includes(`/${start}`));
   return rank < 0 ? longest.length : rank;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type PostgresPlace, postgresAt } from '#tests/support/server/postgres.ts';
+import { type PostgresLocation, postgresAt } from '#tests/support/server/postgres.ts';
 import { buildServer } from '#tools/install.mjs';
 
 declare module 'vitest' {
@@ -24,11 +24,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function endPostgres({ value: place }: { readonly value?: PostgresPlace | null }): Promise<void> {
-  if (place) await postgresAt(place).stop();
+async function endPostgres({ value: position }: { readonly value?: PostgresLocation | null }): Promise<void> {
+  if (position) await postgresAt(position).stop();
   console.log(
-    place
-      ? `\nThe server's tests ran on PGlite and on ${place.name}.`
+    position
+      ? `\nThe server's tests ran on PGlite and on ${position.name}.`
       : "\nNo PostgreSQL on this machine (and no DATABASE_URL): the server's tests ran on PGlite alone.",
   );
 }

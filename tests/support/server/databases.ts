@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type DatabaseKind, filledPostgres, thisRunsPostgres } from '#tests/support/server/filled-database.ts';
 
 /** A database, and the folder of the files that its records name; none for an empty one. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   readonly url: string;
   readonly files?: string;
 }
@@ -26,7 +26,9 @@ export function onOneDatabase(tests: (database: DatabaseKind) => void): void {
 }
 
 /** Runs the tests on databases that several processes can share: on PostgreSQL, if available. */
-export function onPostgres(tests: (newDatabase: (kind: 'empty' | 'filled') => Promise<DatabasePlace>) => void): void {
+export function onPostgres(
+  tests: (newDatabase: (kind: 'empty' | 'filled') => Promise<DatabaseLocation>) => void,
+): void {
   if (postgres === null) return;
   describe(`on ${postgres.name}`, () =>
     tests(async (kind) => {

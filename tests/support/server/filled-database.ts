@@ -34,8 +34,8 @@ interface FilledDatabase {
 
 /** The PostgreSQL server of this run; null without one. */
 export async function thisRunsPostgres(): Promise<PostgresServer | null> {
-  const place = await oncePerRun('postgres', async () => (await startPostgres())?.place ?? null);
-  return place === null ? null : postgresAt(place);
+  const position = await oncePerRun('postgres', async () => (await startPostgres())?.place ?? null);
+  return position === null ? null : postgresAt(position);
 }
 
 /** A copy of a database whose first company has this many leads. */

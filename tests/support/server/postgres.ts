@@ -11,7 +11,7 @@ import { randomHex } from '#server/security/tokens.ts';
 const run = promisify(execFile);
 
 /** Location of a server, as plain data for other processes. */
-export interface PostgresPlace {
+export interface PostgresLocation {
   /** Its origin, for the test's title. */
   readonly name: string;
   readonly url: string;
@@ -23,7 +23,7 @@ export interface PostgresPlace {
 
 export interface PostgresServer {
   readonly name: string;
-  readonly place: PostgresPlace;
+  readonly place: PostgresLocation;
   /** The address of a new database: empty, or a copy of another one without connections. */
   readonly createDatabase: (copied?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -38,18 +38,18 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   return programs === null ? null : postgresAt(await throwawayServer(programs, prefix));
 }
 
-export const postgresAt = (place: PostgresPlace): PostgresServer => ({
-  name: place.name,
-  place,
+export const postgresAt = (position: PostgresLocation): PostgresServer => ({
+  name: position.name,
+  place: position,
   createDatabase: async (copied) => {
-    const name = `${place.prefix}_${randomHex(6)}`;
+    const name = `${position.prefix}_${randomHex(6)}`;
     const template = copied === undefined ? '' : ` template ${new URL(copied).pathname.slice(1)}`;
-    await administer(place.url, `create database ${name}${template}`);
-    const url = new URL(place.url);
+    await administer(position.url, `create database ${name}${template}`);
+    const url = new URL(position.url);
     url.pathname = `/${name}`;
     return url.toString();
   },
-  stop: () => (place.throwaway === null ? dropDatabases(place) : stopThrowaway(place.throwaway)),
+  stop: () => (position.throwaway === null ? dropDatabases(position) : stopThrowaway(position.throwaway)),
 });
 
 export function installation(): string | null {
@@ -73,7 +73,7 @@ export function userForServer(): { readonly uid: number; readonly gid: number } 
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-async function throwawayServer(programs: string, prefix: string): Promise<PostgresPlace> {
+async function throwawayServer(programs: string, prefix: string): Promise<PostgresLocation> {
   const user = userForServer();
   const folder = mkdtempSync(join(tmpdir(), 'eaveline-postgres-'));
   if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -95,7 +95,7 @@ async function throwawayServer(programs: string, prefix: string): Promise<Postgr
 }
 
 /** Crashes a throwaway server and starts it again. */
-export async function restartAtOnce({ throwaway }: PostgresPlace): Promise<void> {
+export async function restartAtOnce({ throwaway }: PostgresLocation): Promise<void> {
   if (throwaway === null) throw new Error('This server is not ours to stop.');
   const { programs, folder } = throwaway;
   const as = { ...(userForServer() ?? {}), cwd: folder };
@@ -103,7 +103,7 @@ export async function restartAtOnce({ throwaway }: PostgresPlace): Promise<void>
   await run(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', '-l', join(folder, 'log'), 'restart'], as);
 }
 
-async function stopThrowaway({ programs, folder }: NonNullable<PostgresPlace['throwaway']>): Promise<void> {
+async function stopThrowaway({ programs, folder }: NonNullable<PostgresLocation['throwaway']>): Promise<void> {
   const as = { ...(userForServer() ?? {}), cwd: folder };
   const data = join(folder, 'data');
   // It may have been stopped from outside.
@@ -112,7 +112,7 @@ async function stopThrowaway({ programs, folder }: NonNullable<PostgresPlace['th
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function dropDatabases({ url, prefix }: PostgresPlace): Promise<void> {
+async function dropDatabases({ url, prefix }: PostgresLocation): Promise<void> {
   const names = await administer(url, `select datname from pg_database where starts_with(datname, '${prefix}_')`);
   for (const { datname } of names) await administer(url, `drop database if exists ${datname} with (force)`);
 }

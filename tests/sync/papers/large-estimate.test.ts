@@ -29,7 +29,7 @@ import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 
 const now = '2026-11-23T16:00:00.000Z';
 /** Size of the request with an estimate, in bytes; the ids that the office assigns may add some. */
-const [mostBytes, bytesOfIds] = [4_000_000, 20];
+const [maxBytes, bytesOfIds] = [4_000_000, 20];
 const linesTooLarge = 'The lines of this estimate are too large for a paper. Shorten their longest texts.';
 const estimateTooLarge =
   'This estimate is too large for the office, which takes up to 4 MB. Shorten its longest texts or take out lines.';
@@ -52,8 +52,8 @@ beforeEach(async () => {
 /** Texts with so many letters in total, the first a few more than the others. */
 function texts(count: number, letters: number, letter = 'x'): readonly string[] {
   const fewer = Math.floor(letters / count);
-  return Array.from({ length: count }, (_, place) =>
-    letter.repeat(place === 0 ? letters - (count - 1) * fewer : fewer),
+  return Array.from({ length: count }, (_, index) =>
+    letter.repeat(index === 0 ? letters - (count - 1) * fewer : fewer),
   );
 }
 
@@ -66,7 +66,7 @@ function estimateOf(values: readonly string[]): Estimate {
     ...anEstimate({ leadId, catalogVersion, rulesVersion }),
     workflowIds: [...inTheirs.workflowIds, ...inOther.workflowIds],
     workflowSummaries: { ...inTheirs.workflowSummaries, ...inOther.workflowSummaries },
-    items: values.map((value, place) => itemOf(field, 1, { id: -2 * place - 2, uuid: nextUuid(), value })),
+    items: values.map((value, index) => itemOf(field, 1, { id: -2 * index - 2, uuid: nextUuid(), value })),
   };
 }
 
@@ -158,14 +158,14 @@ describe('an estimate', () => {
   }
 
   it('of the maximum size is sent to the office with its contract', async () => {
-    const largest = await ofBytes(mostBytes - bytesOfIds);
+    const largest = await ofBytes(maxBytes - bytesOfIds);
     unwrap(await tab.device.documents.save(await contractOver(largest)));
     await connect();
     expect(await outboxOf(tab)).toEqual([]);
   });
 
   it('that is larger cannot have a contract, and says what to do; once shortened, it is sent to the office with one', async () => {
-    const larger = await ofBytes(mostBytes + bytesOfIds);
+    const larger = await ofBytes(maxBytes + bytesOfIds);
     const refused = await tab.device.documents.save(await contractOver(larger));
     expect(refused).toMatchObject({ problem: { title: estimateTooLarge } });
     expect(await tab.device.documents.sizeProblem(await contractOver(larger))).toEqual(ok(estimateTooLarge));

@@ -91,11 +91,11 @@ async function priced(made: Estimate): Promise<Estimate> {
 
 type Change = (before: Estimate) => Estimate;
 const withQuantity =
-  (place: number, quantity: number): Change =>
+  (index: number, quantity: number): Change =>
   (before) => ({
     ...before,
     items: before.items.map((item) =>
-      item.uuid === estimate.items[place]?.uuid ? { ...item, quantity, value: quantity } : item,
+      item.uuid === estimate.items[index]?.uuid ? { ...item, quantity, value: quantity } : item,
     ),
   });
 const withDiscount: Change = (before) => ({
@@ -163,7 +163,7 @@ it.each(theirChanges)(
   },
 );
 
-it.each(theirChanges.filter(([words]) => words !== 'the same line'))(
+it.each(theirChanges.filter(([text]) => text !== 'the same line'))(
   'a contract for a merge with %s is kept as signed, although the office never gets that merge',
   async (_, how) => {
     await change(tab, withQuantity(0, 5));

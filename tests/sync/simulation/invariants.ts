@@ -23,7 +23,7 @@ import {
   unlikeSales,
   untrueNotices,
 } from '#tests/sync/simulation/paper-invariants.ts';
-import { placesIn, textIn } from '#tests/sync/simulation/places.ts';
+import { positionsIn, textIn } from '#tests/sync/simulation/places.ts';
 import { unlikeScreens } from '#tests/sync/simulation/screen-invariants.ts';
 import { senderOf, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
@@ -114,19 +114,19 @@ export const everyTab = ({ seats }: World): readonly { readonly seat: number; re
 async function lost({ world, stored, history }: Ending): Promise<readonly string[]> {
   const had = new Set(
     history.flatMap(({ store, data }) =>
-      placesIn(store, data).map((place) => `${data.uuid} ${place} ${textIn(data, place)}`),
+      positionsIn(store, data).map((path) => `${data.uuid} ${path} ${textIn(data, path)}`),
     ),
   );
   const byUuid = new Map(stored.map((one) => [one.change.uuid, one]));
   const waiting = await waitingValues(world);
   return lostWrites(world.ledger, {
-    final: (place) => {
-      const [uuid = '', field = ''] = place.split(' ');
+    final: (path) => {
+      const [uuid = '', field = ''] = path.split(' ');
       const one = byUuid.get(uuid);
       return one?.change.record === undefined ? gone : textIn(one.change.record, field);
     },
-    reached: (place, value) => had.has(`${place} ${value}`),
-    shown: (place, value) => waiting.has(`${place} ${value}`),
+    reached: (path, value) => had.has(`${path} ${value}`),
+    shown: (path, value) => waiting.has(`${path} ${value}`),
   }).map(({ place, value, tablet }) => `"${value}" of tablet ${tablet} is lost (${place})`);
 }
 
@@ -155,8 +155,8 @@ async function waitingValues({ seats }: World): Promise<ReadonlySet<string>> {
       for (const row of await findRecords(tablet.database.open(), store, {})) {
         if ((problemOf(row)?.title ?? '') === '') continue;
         const data = contentOf(row);
-        for (const place of placesIn(store, data, baseOf(row)))
-          values.add(`${data.uuid} ${place} ${textIn(data, place)}`);
+        for (const path of positionsIn(store, data, baseOf(row)))
+          values.add(`${data.uuid} ${path} ${textIn(data, path)}`);
       }
     }
   }
@@ -172,11 +172,11 @@ function notOnce({ world: { ledger }, stored }: Ending): readonly string[] {
   const ghosts = stored
     .filter(({ change }) => !change.deleted)
     .flatMap(({ store, change }) =>
-      placesIn(store, change.record ?? null).flatMap((field) => {
-        const place = `${change.uuid} ${field}`;
+      positionsIn(store, change.record ?? null).flatMap((field) => {
+        const path = `${change.uuid} ${field}`;
         const value = textIn(change.record ?? {}, field);
-        const isWritten = value === '' || ledger.writes.some((one) => one.place === place && one.value === value);
-        return isWritten ? [] : [`nobody wrote "${value}" (${place})`];
+        const isWritten = value === '' || ledger.writes.some((one) => one.place === path && one.value === value);
+        return isWritten ? [] : [`nobody wrote "${value}" (${path})`];
       }),
     );
   return [...double, ...foreign, ...ghosts];
@@ -192,8 +192,8 @@ export async function stillWaiting(world: World): Promise<readonly string[]> {
     // Refused items are shown; their dependents wait for them.
     const held = new Set([...rows.leads, ...rows.estimates].flatMap((row) => (needsPerson(row) ? [row.id] : [])));
     for (const { id, leadId } of rows.estimates) if (held.has(leadId)) held.add(id);
-    const isMine = (place: Pick<RecordRow<unknown>, 'companyId' | 'userId'>): boolean =>
-      place.companyId === worker?.companyId && place.userId === worker.userId;
+    const isMine = (position: Pick<RecordRow<unknown>, 'companyId' | 'userId'>): boolean =>
+      position.companyId === worker?.companyId && position.userId === worker.userId;
     for (const store of recordStoreNames) {
       for (const row of await findRecords(tab.store, store, {})) {
         const isHeld = held.has(row.leadId) || held.has(row.estimateId);
@@ -290,12 +290,12 @@ async function sentByOthers({ world, alive, history }: Ending): Promise<readonly
     const senders = [adders.get(`${nouns[store]}:${change.id}`), ...before.map(({ replacedBy }) => replacedBy)];
     return versions.flatMap((next, at) => {
       const sender = world.companies.workers.get(senders[at] ?? 0)?.person;
-      return placesIn(store, next).flatMap((field) => {
-        const [place, value] = [`${change.uuid} ${field}`, textIn(next, field)];
-        const writers = world.ledger.writes.filter((one) => one.place === place && one.value === value);
+      return positionsIn(store, next).flatMap((field) => {
+        const [path, value] = [`${change.uuid} ${field}`, textIn(next, field)];
+        const writers = world.ledger.writes.filter((one) => one.place === path && one.value === value);
         const isForeign = writers.length > 0 && writers.every(({ person }) => person !== sender);
         const isNew = textIn(versions[at - 1] ?? {}, field) !== value;
-        return isNew && isForeign ? [`${sender} sent "${value}" (${place})`] : [];
+        return isNew && isForeign ? [`${sender} sent "${value}" (${path})`] : [];
       });
     });
   });

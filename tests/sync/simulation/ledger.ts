@@ -110,11 +110,11 @@ export function createLedger(before: Ledger | null = null): Ledger {
 
 interface Ending {
   /** The server's value at this place. */
-  readonly final: (place: string) => string;
+  readonly final: (path: string) => string;
   /** The server's earlier values at this place. */
-  readonly reached: (place: string, value: string) => boolean;
+  readonly reached: (path: string, value: string) => boolean;
   /** Items on a tablet that wait for a person. */
-  readonly shown: (place: string, value: string) => boolean;
+  readonly shown: (path: string, value: string) => boolean;
 }
 
 /** Acknowledged values that nobody replaced knowingly and that exist nowhere. */

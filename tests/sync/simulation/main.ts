@@ -4,7 +4,7 @@ import { starterCatalog } from '#tests/schemas/trade.ts';
 import { openOffice } from '#tests/sync/simulation/office.ts';
 import { lossWeights, planOf, screenWeights, textOf } from '#tests/sync/simulation/plan.ts';
 import { shrink } from '#tests/sync/simulation/shrink.ts';
-import { beginDay, simulate } from '#tests/sync/simulation/simulate.ts';
+import { simulate, startDay } from '#tests/sync/simulation/simulate.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,10 +21,10 @@ const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(
 
 /** Counts of requests and answers, to see that the runs cover everything. */
 const answered = new Map<string, number>();
-const said = new Set<string>();
+const stated = new Set<string>();
 let failed = 0;
 const office = await openOffice(values.screens ? starterCatalog() : undefined);
-const day = await beginDay(office);
+const day = await startDay(office);
 let running = from;
 process.on('uncaughtException', (error) => {
   console.log(`seed ${running}: nobody caught`, error);
@@ -48,8 +48,8 @@ for (let seed = from; seed < from + seeds; seed += 1) {
   );
   const run = await simulate(day, small);
   const text = JSON.stringify(small.map(textOf));
-  if (!said.has(text)) console.log([...run.trace, ...run.broken, text].join('\n'));
-  said.add(text);
+  if (!stated.has(text)) console.log([...run.trace, ...run.broken, text].join('\n'));
+  stated.add(text);
 }
 await office.close();
 for (const [what, times] of [...answered].sort()) console.log(`${what}: ${times}`);

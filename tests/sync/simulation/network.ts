@@ -1,5 +1,5 @@
 // The network between tablets and server: every request waits here until a step decides its fate.
-import { arrive, ask, type Cookies, type ServerAnswer } from '#tests/support/device/inject-fetch.ts';
+import { arrive, type Cookies, fetchAnswer, type ServerAnswer } from '#tests/support/device/inject-fetch.ts';
 import type { Office } from '#tests/sync/simulation/office.ts';
 import { quiet } from '#tests/sync/simulation/virtual-time.ts';
 
@@ -49,7 +49,13 @@ export function createNetwork(
   const reach = async (call: Call): Promise<ServerAnswer> => {
     const at = late.indexOf(call);
     if (at >= 0) late.splice(at, 1);
-    call.answer ??= await ask(office.app(), cookiesOf(call.tablet), call.input, call.init, addressOf(call.tablet));
+    call.answer ??= await fetchAnswer(
+      office.app(),
+      cookiesOf(call.tablet),
+      call.input,
+      call.init,
+      addressOf(call.tablet),
+    );
     note(`  ${call.tablet} ${call.title} -> ${call.answer.status}${refusedInputs(call.answer)}`);
     return call.answer;
   };

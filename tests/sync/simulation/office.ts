@@ -18,7 +18,7 @@ import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 import { aCatalog, aField } from '#tests/support/estimates/catalogs.ts';
 import { mailParts } from '#tests/support/server/mail.ts';
-import { keepTables } from '#tests/sync/simulation/kept-tables.ts';
+import { storeTables } from '#tests/sync/simulation/stored-tables.ts';
 import { hashAtOnce } from '#tests/sync/simulation/virtual-time.ts';
 
 export const password = 'Kitchen-Table-1';
@@ -135,8 +135,8 @@ export async function openOffice(
     restart: async () => {
       app = await start();
     },
-    keepTables: () => keepTables(db, 'kept', { numbers: false }),
-    mark: () => keepTables(db, 'marked', { numbers: true }),
+    keepTables: () => storeTables(db, 'kept', { numbers: false }),
+    mark: () => storeTables(db, 'marked', { numbers: true }),
     newAddresses: () => {
       runs += 1;
       const run = runs;

@@ -105,8 +105,8 @@ export async function unlikeSales({ world, alive }: Ending): Promise<readonly st
   for (const { company, store, change } of alive) {
     if (store !== 'estimate-documents') continue;
     const document = change.record as unknown as Document;
-    const place = `${company} ${document.estimateId}`;
-    sold.set(place, [...(sold.get(place) ?? []), document]);
+    const path = `${company} ${document.estimateId}`;
+    sold.set(path, [...(sold.get(path) ?? []), document]);
   }
   for (const { seat, tab } of everyTab(world)) {
     const worker = await workerOf(tab);
@@ -122,7 +122,7 @@ export async function unlikeSales({ world, alive }: Ending): Promise<readonly st
     }
   }
   for (const [company, companyId] of world.companies.ids.entries()) {
-    const houses = [...sold].flatMap(([place, papers]) => (place.startsWith(`${company} `) ? [papers] : []));
+    const houses = [...sold].flatMap(([path, papers]) => (path.startsWith(`${company} `) ? [papers] : []));
     const cents = houses.reduce((sum, papers) => sum + (saleOf(papers)?.totalCents ?? 0), 0);
     const contracts = houses.filter((papers) => contractInForce(papers) !== null).length;
     const people = await withCompany(world.office.db, { companyId, userId: 0 }, (trx) =>
@@ -147,15 +147,17 @@ export async function unlikeEmails({ world }: Ending): Promise<readonly string[]
       .where('document_id', 'is not', null)
       .execute(),
   );
-  const asked = rows.map(({ recipient }) => recipient);
+  const requested = rows.map(({ recipient }) => recipient);
   const shown = new Set<string>();
   for (const { tablet } of seats)
     for (const { data } of await findInfo(tablet.database.open(), 'email'))
       if ((data.problem?.title ?? '') !== '') for (const address of data.emailAddresses) shown.add(address);
   return [
-    ...asked.filter((address, at) => asked.indexOf(address) !== at).map((address) => `${address} gets two e-mails`),
+    ...requested
+      .filter((address, at) => requested.indexOf(address) !== at)
+      .map((address) => `${address} gets two e-mails`),
     ...[...ledger.emails].flatMap(([address, { confirmed }]) =>
-      !confirmed || asked.includes(address) || shown.has(address) ? [] : [`the e-mail to ${address} is lost`],
+      !confirmed || requested.includes(address) || shown.has(address) ? [] : [`the e-mail to ${address} is lost`],
     ),
   ];
 }

@@ -11,7 +11,7 @@ export const fieldsOf: Readonly<Record<RecordStoreName, readonly string[]>> = {
 };
 
 /** Everything in these versions that people write: fields, and for an estimate each line separately. */
-export function placesIn(store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] {
+export function positionsIn(store: RecordStoreName, ...versions: readonly (object | null)[]): readonly string[] {
   const estimates = versions.map((version) => (version ?? {}) as Partial<Estimate>);
   const lines = estimates.flatMap(({ items = [] }) => items);
   const trades = estimates.flatMap(({ workflowSummaries = {} }) => Object.keys(workflowSummaries));
@@ -25,8 +25,8 @@ export function placesIn(store: RecordStoreName, ...versions: readonly (object |
 /** Entered by a person in the summary of a trade; the rest is computed. */
 const enteredMoney = ['discountPercent', 'marginPercent', 'fee', 'promotion'] as const;
 
-export function textIn(record: object, place: string): string {
-  const [field = '', ...rest] = place.split('/');
+export function textIn(record: object, path: string): string {
+  const [field = '', ...rest] = path.split('/');
   if (field === 'items') return textOf((record as Estimate).items?.find((item) => item.uuid === rest[0]));
   const value = rest.reduce<unknown>((at, name) => Reflect.get(Object(at), name), Reflect.get(record, field));
   // The office fills in 0 where nobody entered an amount.

@@ -9,7 +9,7 @@ import { compiledOf } from '#tests/sync/simulation/compiled-of.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 
 /** Trades with stored data. In the others a screen shows defaults, which are not saved. */
-const begun = (catalog: CompiledCatalog, { items, workflowSummaries }: Estimate): ReadonlySet<number> =>
+const started = (catalog: CompiledCatalog, { items, workflowSummaries }: Estimate): ReadonlySet<number> =>
   new Set([
     ...items.map(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId ?? 0),
     ...Object.entries(workflowSummaries).flatMap(([id, { lastCompleteSectionId }]) =>
@@ -33,7 +33,7 @@ function content(catalog: CompiledCatalog, trades: ReadonlySet<number>, { items,
 
 /** Differences between two estimates in words. */
 function differences(catalog: CompiledCatalog, name: string, shown: Estimate, stored: Estimate): readonly string[] {
-  const trades = begun(catalog, stored);
+  const trades = started(catalog, stored);
   const [one, other] = [content(catalog, trades, shown), content(catalog, trades, stored)];
   const there = new Map(other.lines.map((line) => [line.uuid, canonicalJson(line)]));
   const here = new Set(one.lines.map(({ uuid }) => uuid));

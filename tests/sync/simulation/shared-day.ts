@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { newPglite } from '#tests/support/server/filled-database.ts';
 import { type Office, openOffice } from '#tests/sync/simulation/office.ts';
-import { beginDay, type Day } from '#tests/sync/simulation/simulate.ts';
+import { type Day, startDay } from '#tests/sync/simulation/simulate.ts';
 
 export const stepsOfOneRun = 45;
 
@@ -13,7 +13,7 @@ export function sharedDay(catalog?: Catalog): () => Day {
   let day: Day | undefined;
   beforeAll(async () => {
     office = await openOffice(catalog, newPglite);
-    day = await beginDay(office);
+    day = await startDay(office);
   });
   afterAll(() => office?.close());
   return () => {
@@ -23,14 +23,14 @@ export function sharedDay(catalog?: Catalog): () => Day {
 }
 
 /** Every plan that once failed, in its smallest form. */
-const kept = JSON.parse(readFileSync(new URL('../kept-seeds.json', import.meta.url), 'utf8')) as readonly {
+const stored = JSON.parse(readFileSync(new URL('../kept-seeds.json', import.meta.url), 'utf8')) as readonly {
   readonly what: string;
   readonly steps: readonly string[];
   /** Plans with people on the screens. */
   readonly at?: 'screens';
 }[];
 
-export const keptOf = (at: 'screens' | undefined) => kept.filter((one) => one.at === at);
+export const storedOf = (at: 'screens' | undefined) => stored.filter((one) => one.at === at);
 
 export const seedsFrom = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, at) => first + at);

@@ -31,7 +31,7 @@ export interface Day {
 }
 
 /** Everybody is logged in, and each company has records. */
-export async function beginDay(office: Office): Promise<Day> {
+export async function startDay(office: Office): Promise<Day> {
   const world = createWorld(office, null);
   for (const seat of world.seats) await world.logIn(seat, homeOf(seat.person));
   await world.flow();
@@ -135,7 +135,7 @@ async function syncAll(world: World, { tabs }: Seat): Promise<void> {
 /** Everybody answers their questions; returns false when there were none. */
 async function answerQuestions(world: World, round: number): Promise<boolean> {
   const chance = chanceOf(round);
-  let asked = false;
+  let requested = false;
   for (const seat of world.seats) {
     for (const worker of await leftBehind(world, seat)) {
       await logInAs(world, seat, worker);
@@ -143,7 +143,7 @@ async function answerQuestions(world: World, round: number): Promise<boolean> {
       const entries = tab === undefined ? [] : await attentionOf(tab);
       for (const entry of entries) {
         if (tab === undefined) continue;
-        asked = true;
+        requested = true;
         await world.begin(async () => {
           if (entry.conflict !== null) await settle(world, seat, tab, entry, chance);
           else if (round === 1 && entry.addable) await addAgain(world, seat, tab, entry);
@@ -154,5 +154,5 @@ async function answerQuestions(world: World, round: number): Promise<boolean> {
       if (entries.length > 0) await syncAll(world, seat);
     }
   }
-  return asked;
+  return requested;
 }

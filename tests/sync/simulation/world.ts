@@ -75,7 +75,7 @@ export interface World {
   /** Starts a person's action; it may never end. */
   readonly begin: (work: () => Promise<void>) => Promise<void>;
   /** The network works until no request is left. */
-  readonly flow: (atMost?: number) => Promise<void>;
+  readonly flow: (atMax?: number) => Promise<void>;
   readonly logIn: (seat: Seat, company: number) => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function createWorld(office: Office, morning: Morning | null): World {
     newSeat(number, network, time, morning?.tablets[number]),
   );
 
-  const begin = async (work: () => Promise<void>): Promise<void> => {
+  const start = async (work: () => Promise<void>): Promise<void> => {
     work().catch((error: unknown) => {
       // The browser reports a full disk; a tab closed before it started reports nothing.
       if (!isDiskFull(error) && !(error instanceof EmptyError))
@@ -103,15 +103,15 @@ export function createWorld(office: Office, morning: Morning | null): World {
     });
     await quiet();
   };
-  const flow = async (atMost = 200): Promise<void> => {
-    for (let carried = 0; carried < atMost; carried += 1) {
+  const flow = async (atMax = 200): Promise<void> => {
+    for (let carried = 0; carried < atMax; carried += 1) {
       const [call] = network.open;
       if (call === undefined) return;
       await network.carry(call);
     }
   };
   const logIn = (seat: Seat, company: number): Promise<void> =>
-    begin(async () => {
+    start(async () => {
       const [tab] = seat.tabs;
       if (tab === undefined) return;
       const { session } = tab.device;
@@ -127,15 +127,15 @@ export function createWorld(office: Office, morning: Morning | null): World {
     });
 
   const loss: Loss = { mark: null, happened: false, writes: [] };
-  return { office, companies, network, cookies, time, seats, ledger, trace, loss, begin, flow, logIn };
+  return { office, companies, network, cookies, time, seats, ledger, trace, loss, begin: start, flow, logIn };
 }
 
-function newSeat(number: number, network: Network, time: VirtualTime, kept: KeptOnTablet | undefined): Seat {
+function newSeat(number: number, network: Network, time: VirtualTime, stored: KeptOnTablet | undefined): Seat {
   const random = seededRandom(number + 1);
   const visible$ = new Subject<null>();
   const shown$ = new BehaviorSubject(false);
   // None that the morning created.
-  let uuids = kept === undefined ? 0 : 1_000;
+  let uuids = stored === undefined ? 0 : 1_000;
   const refuseWhenFull = (): void => {
     if (seat.isFull) throw new DOMException('There is no space left.', 'QuotaExceededError');
   };
@@ -160,7 +160,7 @@ function newSeat(number: number, network: Network, time: VirtualTime, kept: Kept
     shown$,
     skew: 0,
     isFull: false,
-    tablet: tablet({ fetch: network.fetchOf(number) }, refuseWhenFull, ports, kept),
+    tablet: tablet({ fetch: network.fetchOf(number) }, refuseWhenFull, ports, stored),
   };
   seat.tabs.push(seat.tablet.openTab());
   return seat;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner, type Db, openDatabase } from '#server/database/database.ts';
-import { keepAuditHeads } from '#server/files/audit-heads.ts';
+import { storeAuditHeads } from '#server/files/audit-heads.ts';
 import { projectFolder } from '#server/project-folder.ts';
 import { appendAudit, listAuditHeads } from '#server/repositories/audit-log.ts';
 import { readSettings } from '#server/settings.ts';
@@ -62,7 +62,7 @@ test('a changed entry and a truncated tail are reported, even when the rest is c
           subject: 'lead:1',
         }),
       );
-    keepAuditHeads(heads, { at: '2026-11-20T13:00:00.000Z', heads: await listAuditHeads(db) });
+    storeAuditHeads(heads, { at: '2026-11-20T13:00:00.000Z', heads: await listAuditHeads(db) });
   });
   // A crash in the middle of a line loses no other line.
   writeFileSync(heads, `${readFileSync(heads, 'utf8')}{"at":"2026-`);

@@ -34,20 +34,20 @@ const run = (statement: string) => asOwner(server.db, (trx) => sql.raw(statement
 /** The check's report while a change is in place; once the change is undone, the report is empty. */
 async function saidAbout(change: string, undo: string) {
   await run(change);
-  const said = await documentProblems();
+  const stated = await documentProblems();
   await run(undo);
   expect(await documentProblems()).toEqual([]);
-  return said;
+  return stated;
 }
 
 test('a changed document, a changed or removed signature and a removed document are each reported', async () => {
   expect(await documentProblems()).toEqual([]);
   const { id } = document;
-  const said = await saidAbout(
+  const stated = await saidAbout(
     `update documents set data = replace(data::text, 'Contract price', 'Contract prize')::jsonb where id = ${id}`,
     `update documents set data = replace(data::text, 'Contract prize', 'Contract price')::jsonb where id = ${id}`,
   );
-  expect(said).toEqual([`company 1: document ${id} (contract Contract 1): its content is not what was signed.`]);
+  expect(stated).toEqual([`company 1: document ${id} (contract Contract 1): its content is not what was signed.`]);
 
   const hand = `update document_signatures set data = jsonb_set(data, '{signerName}', '"Other"') where document_id = ${id}`;
   expect(await saidAbout(hand, hand.replace('"Other"', '"Dana Whitfield"'))).toEqual([

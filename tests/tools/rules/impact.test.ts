@@ -39,14 +39,14 @@ const estimates = write('estimates.json', [
 ]);
 const startersId = roofing.idOf('starters');
 
-const asked = async (...options: string[]) => (await impact(options, undefined)).text;
+const requested = async (...options: string[]) => (await impact(options, undefined)).text;
 
 describe('impact over a file', () => {
   it('shows the effect of a rule line by line and in total', async () => {
-    const said = await asked('--rule', doubled, '--estimates', estimates);
-    expect(said).toContain('Estimate 7, Main house: ');
-    expect(said).toMatch(/Starters.*: 3 → 6 \w+, recommended 3 → 6, \$288\.00 → \$576\.00/);
-    expect(said).toMatch(/of 2 estimates, \+\$288\.00 in sum\. Nothing was changed\.$/);
+    const text = await requested('--rule', doubled, '--estimates', estimates);
+    expect(text).toContain('Estimate 7, Main house: ');
+    expect(text).toMatch(/Starters.*: 3 → 6 \w+, recommended 3 → 6, \$288\.00 → \$576\.00/);
+    expect(text).toMatch(/of 2 estimates, \+\$288\.00 in sum\. Nothing was changed\.$/);
   });
 
   it('lists failing worked cases of the rule first, even when no estimate changes', async () => {
@@ -65,7 +65,7 @@ describe('impact over a file', () => {
   });
 
   it('prints the same as a table and as JSON', async () => {
-    const inFormat = (format: string) => asked('--rule', doubled, '--estimates', estimates, '--format', format);
+    const inFormat = (format: string) => requested('--rule', doubled, '--estimates', estimates, '--format', format);
     expect(await inFormat('markdown')).toMatch(
       /^.*no longer agree.*\n\n\| Estimate \| Customer \|.*\n(\| --- )+\|\n\| 7 \| {2}\| Main house \|/,
     );
@@ -77,13 +77,13 @@ describe('impact over a file', () => {
 
   it('accepts a price or a conversion by its field or option', async () => {
     const option = roofing.line(sheet, 'starters').optionId;
-    const said = await asked('--set', `${option}.materialPrice=100`, '--estimates', estimates, '--format', 'json');
-    expect(JSON.parse(said)).toMatchObject({ affected: [{ estimateId: 7, lines: [{ fieldId: startersId }] }] });
+    const text = await requested('--set', `${option}.materialPrice=100`, '--estimates', estimates, '--format', 'json');
+    expect(JSON.parse(text)).toMatchObject({ affected: [{ estimateId: 7, lines: [{ fieldId: startersId }] }] });
   });
 
   it('accepts a rule bound to parts, as in the files', async () => {
     const paint = write('part.json', ruleIn('recommend/fascia/pieces.json'));
-    expect(await asked('--rule', paint, '--estimates', estimates)).toBe(
+    expect(await requested('--rule', paint, '--estimates', estimates)).toBe(
       '0 of 2 estimates, $0.00 in sum. Nothing was changed.',
     );
   });
@@ -108,12 +108,12 @@ describe('impact over a file', () => {
     [['--set', `${startersId}.laborPrice=dear`, '--estimates', estimates], 'is not <field or option>'],
     [['--rule', doubled, '--estimates', estimates, '--format', 'xml'], 'There is no format "xml".'],
     [['--guess'], 'Usage: npm run -s rules -- impact'],
-  ])('%j is refused in words', async (options, words) => {
-    await expect(asked(...options)).rejects.toMatchObject({ status: 2, message: expect.stringContaining(words) });
+  ])('%j is refused in words', async (options, text) => {
+    await expect(requested(...options)).rejects.toMatchObject({ status: 2, message: expect.stringContaining(text) });
   });
 
   it('prints its usage', async () => {
-    expect(await asked('--help')).toContain('EAVELINE_PASSWORD');
+    expect(await requested('--help')).toContain('EAVELINE_PASSWORD');
   });
 });
 
@@ -123,25 +123,25 @@ describe('impact over a running server', () => {
   beforeAll(async () => {
     url = await server().app.listen({ port: 0, host: '127.0.0.1' });
   });
-  const ask = (email: string, password?: string) =>
+  const request = (email: string, password?: string) =>
     impact(['--rule', doubled, '--url', `${url}/`, '--email', email, '--format', 'json'], password).then(
       ({ text }) => text,
     );
 
   it('requests every estimate of the company, as an admin', async () => {
-    const { onFile, affected } = JSON.parse(await ask(people.admin, demoPassword));
+    const { onFile, affected } = JSON.parse(await request(people.admin, demoPassword));
     expect(affected.length).toBeGreaterThan(0);
     expect(onFile).toBeGreaterThanOrEqual(affected.length);
     expect(affected[0].leadName).not.toBe('');
   });
 
   it('names the obstacle', async () => {
-    await expect(ask(people.admin)).rejects.toMatchObject({
+    await expect(request(people.admin)).rejects.toMatchObject({
       status: 2,
       message: expect.stringContaining('EAVELINE_PASSWORD'),
     });
-    await expect(ask(people.admin, 'wrong')).rejects.toMatchObject({ status: 2 });
-    await expect(ask(people.rep, demoPassword)).rejects.toMatchObject({
+    await expect(request(people.admin, 'wrong')).rejects.toMatchObject({ status: 2 });
+    await expect(request(people.rep, demoPassword)).rejects.toMatchObject({
       status: 1,
       message: expect.stringContaining('Access denied'),
     });

@@ -5,8 +5,8 @@ export async function rules(command: readonly string[], input = '') {
   const written = { stdout: '', stderr: '' };
   const status = await runRules(command, {
     input: async () => input,
-    print: (words) => {
-      written.stdout += `${words}\n`;
+    print: (text) => {
+      written.stdout += `${text}\n`;
     },
     complain: (sentence) => {
       written.stderr += `${sentence}\n`;

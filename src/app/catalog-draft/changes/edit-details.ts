@@ -1,20 +1,20 @@
 // The single figures of an edit that changes a list or an object: prices by size, uses and cases of a rule, groups of a
 // step.
 
-import { editedWords } from '#app/catalog-draft/changes/edit-words.ts';
-import { memberName } from '#app/catalog-draft/changes/member-words.ts';
-import { valueWords } from '#app/catalog-draft/changes/value-words.ts';
-import { effectWords } from '#app/catalog-draft/rules/rule-words.ts';
+import { editedText } from '#app/catalog-draft/changes/edit-text.ts';
+import { memberName } from '#app/catalog-draft/changes/member-text.ts';
+import { valueText } from '#app/catalog-draft/changes/value-text.ts';
+import { effectText } from '#app/catalog-draft/rules/rule-text.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { RuleBinding } from '#contract/records/rule.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type PathStep, type ValueDifference, valueDifference } from '#engine/catalog/edits/value-difference.ts';
-import { sizeInWords } from '#engine/catalog/prices/size-words.ts';
+import { formatSize } from '#engine/catalog/prices/size-text.ts';
+import { describeSource } from '#engine/sources/describe-source.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';
-import { saySource } from '#engine/sources/say-source.ts';
 
 export interface EditDetail {
   /** Its place: "White: 14–20 by 0–30, material price". */
@@ -26,7 +26,7 @@ export interface EditDetail {
 /** Every figure that an edit of a list or an object changes, and the prices of a new record; none of a plain value. */
 export function editDetails(catalog: Catalog, edit: CatalogEdit): readonly EditDetail[] {
   const { member, before, after } = edit;
-  if (member === undefined && before === undefined && isMembers(after)) return firstPrices(edit, after);
+  if (member === undefined && before === undefined && isRecord(after)) return firstPrices(edit, after);
   if (member === undefined || !(isNested(before) || isNested(after)) || member === 'logic') return [];
   return valueDifference(before, after, (path) => isWhole(member, path)).map((difference) =>
     detailOf(catalog, edit, difference),
@@ -42,7 +42,7 @@ const firstPrices = (edit: CatalogEdit, record: Readonly<Record<string, unknown>
           {
             what: memberName(edit.record, member),
             before: '',
-            after: editedWords({ ...edit, member }, record[member]),
+            after: editedText({ ...edit, member }, record[member]),
           },
         ],
   );
@@ -63,22 +63,22 @@ function detailOf(catalog: Catalog, edit: CatalogEdit, { path, before, after, is
     .map((step, at) =>
       step.kind === 'entry' ? entryName(catalog, lists[at] ?? '', step) : memberName(edit.record, step.name),
     )
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
     .join(', ');
   if (isOrder === true) return { what: [what, 'order'].filter(Boolean).join(', '), before: '', after: 'changed' };
   const member = last?.kind === 'member' ? last.name : '';
-  const words = (value: unknown) => wordsOf(catalog, edit, path, member, value);
-  const told = {
-    before: before === undefined ? '' : words(before),
-    after: after === undefined ? 'removed' : words(after),
+  const format = (value: unknown) => textOf(catalog, edit, path, member, value);
+  const stated = {
+    before: before === undefined ? '' : format(before),
+    after: after === undefined ? 'removed' : format(after),
   };
   // An entry is named by what it is; its value would only repeat the name.
-  if (last?.kind !== 'entry' || isTold(last.entry)) return { what, ...told };
+  if (last?.kind !== 'entry' || isTold(last.entry)) return { what, ...stated };
   return { what, before: '', after: before === undefined ? 'added' : 'removed' };
 }
 
 /** Plain entries, such as ids, are told by their own words. */
-const isTold = (entry: unknown): boolean => !isMembers(entry);
+const isTold = (entry: unknown): boolean => !isRecord(entry);
 
 /** For each step of a path, the member whose list it is in. */
 function listsOn(member: string, path: readonly PathStep[]): readonly string[] {
@@ -91,14 +91,14 @@ function listsOn(member: string, path: readonly PathStep[]): readonly string[] {
 }
 
 function entryName(catalog: Catalog, list: string, { place, entry }: Extract<PathStep, { kind: 'entry' }>): string {
-  if (!isMembers(entry)) return '';
+  if (!isRecord(entry)) return '';
   if (list === 'variants') {
     const { options = [] } = entry as unknown as FieldVariant;
     return options.map((id) => nameOfId(catalog, id)).join(', ');
   }
   if (list === 'pricingTiers') {
     const tier = entry as unknown as FieldVariant['pricingTiers'][number];
-    return sizeInWords(tier, tier.minHeight !== undefined || tier.maxHeight !== undefined);
+    return formatSize(tier, tier.minHeight !== undefined || tier.maxHeight !== undefined);
   }
   if (list === 'bindings') return bindingName(catalog, entry as unknown as RuleBinding);
   const { title, name, fieldId, key } = entry;
@@ -110,17 +110,17 @@ function entryName(catalog: Catalog, list: string, { place, entry }: Extract<Pat
 }
 
 /** A group without a heading is known by its first field. */
-function groupNamed(catalog: Catalog, { fieldIds }: Readonly<Record<string, unknown>>, place: number): string {
+function groupNamed(catalog: Catalog, { fieldIds }: Readonly<Record<string, unknown>>, index: number): string {
   const first: unknown = Array.isArray(fieldIds) ? fieldIds[0] : undefined;
-  return typeof first === 'string' ? `group of ${nameOfId(catalog, first)}` : `group ${place + 1}`;
+  return typeof first === 'string' ? `group of ${nameOfId(catalog, first)}` : `group ${index + 1}`;
 }
 
 function bindingName(catalog: Catalog, { effect, fieldId, group, sectionId }: RuleBinding): string {
   const target = fieldId ?? group ?? (sectionId === undefined ? '' : `${sectionId}`);
-  return `${effectWords[effect]} ${fieldId === undefined ? target : nameOfId(catalog, target)}`.trim();
+  return `${effectText[effect]} ${fieldId === undefined ? target : nameOfId(catalog, target)}`.trim();
 }
 
-function wordsOf(
+function textOf(
   catalog: Catalog,
   edit: CatalogEdit,
   path: readonly PathStep[],
@@ -129,11 +129,11 @@ function wordsOf(
 ): string {
   if (edit.member === 'bindings' && path.some((step) => step.kind === 'member' && step.name === 'inputs')) {
     const source = parseSource(value);
-    if (source.ok) return saySource(source.value, (id) => nameOfId(catalog, id));
+    if (source.ok) return describeSource(source.value, (id) => nameOfId(catalog, id));
   }
   if (typeof value === 'string' && /^\d+(\.\d+){1,2}$/.test(value)) return nameOfId(catalog, value);
-  if (Array.isArray(value)) return value.map((each) => wordsOf(catalog, edit, path, member, each)).join(', ') || 'none';
-  return member === '' ? valueWords(value) : editedWords({ ...edit, member }, value);
+  if (Array.isArray(value)) return value.map((each) => textOf(catalog, edit, path, member, each)).join(', ') || 'none';
+  return member === '' ? valueText(value) : editedText({ ...edit, member }, value);
 }
 
 /** "Decking 5.2" or "Composite 5.2.1": names occur twice, ids do not. */

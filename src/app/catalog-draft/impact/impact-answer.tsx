@@ -3,8 +3,8 @@ import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.ts
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import type { EstimateImpact, LineImpact } from '#contract/records/estimate-impact.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
-import { difference, impactColumns, impactInWords, impactRows, lineName } from '#engine/estimates/impact-table.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { difference, impactColumns, impactRows, impactText, lineName } from '#engine/estimates/impact-table.ts';
 import '#app/catalog-draft/rules/facts.css';
 
 interface ImpactAnswerProps {
@@ -22,7 +22,7 @@ export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
   const download = () => downloadCsv([impactColumns, ...impactRows(affected)], 'what-would-change.csv');
   return (
     <>
-      <p className="impact-sum">{impactInWords(affected, onFile)}</p>
+      <p className="impact-sum">{impactText(affected, onFile)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="sheet facts-scroll" tabIndex={0} aria-label="Estimates that would change">
         <table className="facts">
@@ -79,10 +79,10 @@ function Money({ before, after }: { readonly before: number; readonly after: num
   return (
     <>
       <td className="num" data-label="Before">
-        {moneyWords(before)}
+        {formatMoney(before)}
       </td>
       <td className="num" data-label="After">
-        {moneyWords(after)}
+        {formatMoney(after)}
       </td>
       <td className="num" data-label="Difference">
         {difference(sumMoney([after, -before]))}

@@ -30,15 +30,15 @@ interface Impact {
 export function useImpact(): Impact {
   const device = useDevice();
   const [state, setState] = useState<ImpactState>({ kind: 'idle' });
-  const asked = useRef<CatalogChange | null>(null);
+  const requested = useRef<CatalogChange | null>(null);
   useEffect(
     () => () => {
-      asked.current = null;
+      requested.current = null;
     },
     [],
   );
-  const ask = async (change: CatalogChange, filter: WhatIf['filter'] = {}) => {
-    asked.current = change;
+  const request = async (change: CatalogChange, filter: WhatIf['filter'] = {}) => {
+    requested.current = change;
     setState({ kind: 'asking', lookedAt: 0, onFile: null });
     const affected: EstimateImpact[] = [];
     let lookedAt = 0;
@@ -47,7 +47,7 @@ export function useImpact(): Impact {
         query: { after, ...filter },
         body: change,
       });
-      if (asked.current !== change) return;
+      if (requested.current !== change) return;
       if (!page.ok) return setState({ kind: 'failed', problem: page.problem });
       const { onFile, next, cases }: ImpactPage = page.value;
       affected.push(...page.value.affected);
@@ -57,8 +57,8 @@ export function useImpact(): Impact {
     }
   };
   const cancel = () => {
-    asked.current = null;
+    requested.current = null;
     setState({ kind: 'idle' });
   };
-  return { state, ask, cancel };
+  return { state, ask: request, cancel };
 }

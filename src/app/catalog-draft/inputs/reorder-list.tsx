@@ -12,7 +12,7 @@ interface ReorderListProps<T> {
   readonly nameOf: (item: T) => string;
   readonly itemClass?: (item: T) => string;
   readonly onMove: (item: T, by: number) => void;
-  readonly draw: (item: T, grip: ReactNode, place: number) => ReactNode;
+  readonly render: (item: T, grip: ReactNode, index: number) => ReactNode;
   /** Renders a table with this head; each item is then a table body. */
   readonly tableHead?: ReactNode;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
@@ -25,11 +25,11 @@ interface Lift {
 
 /** A list that is reordered by dragging, or with Space and the arrow keys on a grip. Each move is announced. */
 export function ReorderList<T>(props: ReorderListProps<T>) {
-  const { className, items, idOf, nameOf, itemClass, onMove, draw, tableHead, onKeyDown } = props;
+  const { className, items, idOf, nameOf, itemClass, onMove, render, tableHead, onKeyDown } = props;
   const [List, Item] = tableHead === undefined ? (['ol', 'li'] as const) : (['table', 'tbody'] as const);
   const keys = useId();
   const [lift, setLift] = useState<Lift | null>(null);
-  const [said, setSaid] = useState('');
+  const [text, setStated] = useState('');
   const grips = useRef(new Map<string | number, HTMLButtonElement>());
   const from = lift === null ? -1 : items.findIndex((item) => idOf(item) === lift.id);
   const lifted = items[from];
@@ -45,26 +45,26 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
     const isLifted = lift?.id === idOf(item);
     const key = pressedKey(event);
     const step = arrowStep(event);
-    const place = (by: number) => Math.min(Math.max(items.indexOf(item) + by, 0), items.length - 1);
+    const position = (by: number) => Math.min(Math.max(items.indexOf(item) + by, 0), items.length - 1);
     if (key === ' ' || (key === 'Enter' && isLifted)) {
       event.preventDefault();
       if (!isLifted) {
         setLift({ id: idOf(item), by: 0 });
-        setSaid(`${name} picked up, ${place(0) + 1} of ${items.length}. Arrow keys move it, Space puts it down.`);
+        setStated(`${name} picked up, ${position(0) + 1} of ${items.length}. Arrow keys move it, Space puts it down.`);
         return;
       }
-      setSaid(`${name} put down, ${place(lift.by) + 1} of ${items.length}.`);
+      setStated(`${name} put down, ${position(lift.by) + 1} of ${items.length}.`);
       setLift(null);
       if (lift.by !== 0) onMove(item, lift.by);
     } else if (isLifted && step !== 0) {
       event.preventDefault();
-      const to = place(lift.by + step);
+      const to = position(lift.by + step);
       setLift({ id: lift.id, by: to - items.indexOf(item) });
-      setSaid(`${name}, now ${to + 1} of ${items.length}.`);
+      setStated(`${name}, now ${to + 1} of ${items.length}.`);
     } else if (isLifted && key === 'Escape') {
       event.preventDefault();
       setLift(null);
-      setSaid(`${name} is back at ${place(0) + 1} of ${items.length}.`);
+      setStated(`${name} is back at ${position(0) + 1} of ${items.length}.`);
     }
   };
 
@@ -74,7 +74,7 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
         {tableHead}
         {shown.map((item) => {
           const id = idOf(item);
-          const place = items.indexOf(item);
+          const index = items.indexOf(item);
           const grip = (
             <button
               type="button"
@@ -83,7 +83,7 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
                 if (element === null) grips.current.delete(id);
                 else grips.current.set(id, element);
               }}
-              aria-label={`Move ${nameOf(item)}, now ${place + 1} of ${items.length}`}
+              aria-label={`Move ${nameOf(item)}, now ${index + 1} of ${items.length}`}
               aria-describedby={keys}
               aria-pressed={lift?.id === id}
               onKeyDown={(event) => press(event, item)}
@@ -95,7 +95,7 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
           );
           return (
             <Item key={id} className={`${itemClass?.(item) ?? ''}${lift?.id === id ? ' is-lifted' : ''}`}>
-              {draw(item, grip, place)}
+              {render(item, grip, index)}
             </Item>
           );
         })}
@@ -104,7 +104,7 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
         Space picks it up, arrow keys move it, Space puts it down, Escape puts it back.
       </span>
       <span className="vh" role="status">
-        {said}
+        {text}
       </span>
       {lifted !== undefined && lift !== null && (
         <p className="lift-note" aria-hidden>

@@ -1,6 +1,6 @@
 // Prices as they are typed, pasted, raised and rounded. Pure.
 import { roundDecimals, roundMoney } from '#domain/money/round-money.ts';
-import { mostNumber } from '#domain/quantity/number-refusal.ts';
+import { maxNumber } from '#domain/quantity/number-refusal.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 
@@ -12,7 +12,7 @@ export function readPrice(text: string): { readonly value: number | undefined } 
   if (number === null) return { value: undefined };
   if (Number.isNaN(number)) return hasLetter(trimmed) ? 'Is no number: it has a letter in it.' : 'Is no number.';
   if (number < 0) return 'Must be 0 or more.';
-  return number > mostNumber ? 'Is too high.' : { value: roundMoney(number) };
+  return number > maxNumber ? 'Is too high.' : { value: roundMoney(number) };
 }
 
 const hasLetter = (text: string): boolean => /\d[a-z]|[a-z]\d/i.test(text);

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { readNumber } from '#domain/quantity/read-number.ts';
-import { amountWords } from '#domain/words/number-words.ts';
+import { formatAmount } from '#domain/text/format-number.ts';
 
 interface TypedValue<T> {
   readonly value: T | undefined;
@@ -55,7 +55,7 @@ export const numberValue = {
 
 /** An amount of money, 0 or more. */
 export const priceValue = {
-  write: (value: number | undefined) => (value === undefined ? '' : amountWords(value)),
+  write: (value: number | undefined) => (value === undefined ? '' : formatAmount(value)),
   read: (text: string) => {
     const number = numberRead(text, '$');
     return number === null || (number.value ?? 0) < 0 ? null : number;

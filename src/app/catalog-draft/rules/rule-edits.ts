@@ -13,8 +13,8 @@ export const setRule = <M extends keyof Rule & string>(rule: Rule, member: M, va
 /** Changes the kind of result. Money is counted in dollars; yes or no has no unit. */
 export function setResultType(rule: Rule, type: Rule['result']['type']): Change {
   const { unit } = rule.result;
-  const kept = unit === undefined || unit === '$' || type === 'boolean' ? {} : { unit };
-  return setRule(rule, 'result', type === 'money' ? { type, unit: '$' } : { type, ...kept });
+  const stored = unit === undefined || unit === '$' || type === 'boolean' ? {} : { unit };
+  return setRule(rule, 'result', type === 'money' ? { type, unit: '$' } : { type, ...stored });
 }
 
 /** Sets the reason; the sentences of the cases were made from the old one. */
@@ -37,12 +37,12 @@ export const setWhy = (rule: Rule, why: string | undefined): Change => ({
 
 /** Sets new logic; words and a reason written for the old one are removed, so that they are generated. */
 export function setLogic(rule: Rule, logic: Rule['logic']): Change {
-  const words: readonly CatalogEdit[] = (['words', 'why'] as const)
+  const texts: readonly CatalogEdit[] = (['words', 'why'] as const)
     .filter((member) => rule[member] !== undefined)
     .map((member) => memberEdit(ruleKey(rule.id), rule, member, undefined));
   return {
     title: `${rule.title}: formula changed`,
-    edits: [memberEdit(ruleKey(rule.id), rule, 'logic', logic), ...words],
+    edits: [memberEdit(ruleKey(rule.id), rule, 'logic', logic), ...texts],
   };
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import type { Uses } from '#app/catalog-draft/uses/use-uses.ts';
 import { wayToRecord } from '#app/catalog-draft/uses/way-to-record.ts';
-import { countWords, numberWords } from '#domain/words/number-words.ts';
+import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { type Use, type UseKind, useKinds } from '#engine/uses/where-used.ts';
 import '#app/catalog-draft/uses/use-list.css';
@@ -59,7 +59,7 @@ export function UseList({ uses: { inCatalog, inTexts, estimates } }: UseListProp
           {estimates === null
             ? 'counting…'
             : estimates.ok
-              ? `${numberWords(estimates.value.open)} open, ${numberWords(estimates.value.sold)} sold`
+              ? `${formatNumber(estimates.value.open)} open, ${formatNumber(estimates.value.sold)} sold`
               : 'not counted'}
         </span>
       </h3>
@@ -88,7 +88,7 @@ function UseGroup({ title, count, children }: UseGroupProps) {
       <ul>{children.slice(0, most)}</ul>
       {count > most && (
         <details>
-          <summary>{countWords(count - most, 'more use')}</summary>
+          <summary>{pluralize(count - most, 'more use')}</summary>
           <ul>{children.slice(most)}</ul>
         </details>
       )}

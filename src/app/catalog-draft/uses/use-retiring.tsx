@@ -3,7 +3,7 @@ import { UseList } from '#app/catalog-draft/uses/use-list.tsx';
 import { useUses } from '#app/catalog-draft/uses/use-uses.ts';
 import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 
 interface Retiring {
   readonly id: string;
@@ -20,10 +20,11 @@ interface UseRetiring {
 
 /** Retires a field or an option after a look at everything that uses it. */
 export function useRetiring(): UseRetiring {
-  const [asked, setAsked] = useState<Retiring | null>(null);
+  const [requested, setRequested] = useState<Retiring | null>(null);
   return {
-    retire: setAsked,
-    question: asked === null ? null : <RetireDialog key={asked.id} {...asked} onClose={() => setAsked(null)} />,
+    retire: setRequested,
+    question:
+      requested === null ? null : <RetireDialog key={requested.id} {...requested} onClose={() => setRequested(null)} />,
   };
 }
 
@@ -45,8 +46,8 @@ function RetireDialog({ id, name, onRetire, onClose }: Retiring & { readonly onC
         {readers > 0 && (
           <b>
             {isField
-              ? `${countWords(readers, 'rule reads', 'rules read')} it and will find nothing in new estimates. `
-              : `${countWords(readers, 'rule asks', 'rules ask')} for it, in vain in new estimates. `}
+              ? `${pluralize(readers, 'rule reads', 'rules read')} it and will find nothing in new estimates. `
+              : `${pluralize(readers, 'rule asks', 'rules ask')} for it, in vain in new estimates. `}
           </b>
         )}
         It is no longer offered. Estimates that use it keep it with its prices;{' '}

@@ -39,11 +39,11 @@ export function usePaging(pageSize: number): Paging {
  */
 export function usePageCount(
   { page, setPage, query }: Paging,
-  { answer, isAsking }: { readonly answer: { readonly totalCount: number } | null; readonly isAsking: boolean },
+  { answer, isFetching }: { readonly answer: { readonly totalCount: number } | null; readonly isFetching: boolean },
 ): number {
   const pages = Math.max(1, Math.ceil((answer?.totalCount ?? 0) / query.limit));
   useEffect(() => {
-    if (answer !== null && !isAsking && page > pages) setPage(pages);
-  }, [answer, isAsking, page, pages, setPage]);
+    if (answer !== null && !isFetching && page > pages) setPage(pages);
+  }, [answer, isFetching, page, pages, setPage]);
   return pages;
 }

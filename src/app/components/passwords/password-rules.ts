@@ -1,5 +1,5 @@
 import { isHardToGuess, passwordNeeds, passwordParts } from '#domain/access/password-rule.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 
 interface PasswordRule {
   readonly words: string;

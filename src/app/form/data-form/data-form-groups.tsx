@@ -32,7 +32,7 @@ interface Choice {
 /** The groups in order; those with the same choice are kept together. */
 const inChoices = (groups: readonly FormGroup[]): readonly Choice[] =>
   groups
-    .filter(({ choice }, place) => choice === undefined || groups[place - 1]?.choice !== choice)
+    .filter(({ choice }, index) => choice === undefined || groups[index - 1]?.choice !== choice)
     .map((first) => ({
       choice: first.choice,
       groups: first.choice === undefined ? [first] : groups.filter(({ choice }) => choice === first.choice),

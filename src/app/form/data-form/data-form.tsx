@@ -7,9 +7,9 @@ import type { FormSource } from '#app/form/data-form/form-source.ts';
 import { FormContext, formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
 import { SaveBar } from '#app/form/data-form/save-bar.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
-import { problemWords } from '#app/shell/messages.tsx';
+import { problemMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { begunValues, useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import { storedValues, useStoredDraft } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Values } from '#domain/forms/check-value.ts';
@@ -38,7 +38,7 @@ type Opened =
 export function DataForm(props: DataFormProps) {
   const { definition, read } = props;
   const [opened, setOpened] = useState<Opened>({ kind: 'reading' });
-  const begun = useKeptDraft(`form ${definition.id}`);
+  const draft = useStoredDraft(`form ${definition.id}`);
   const [attempt, setAttempt] = useState(1);
   const open = useEffectEvent(async () => {
     const answer = await read();
@@ -51,20 +51,20 @@ export function DataForm(props: DataFormProps) {
     return (
       <main id="main" className="office">
         <h1>{definition.title}</h1>
-        <p role="alert">{problemWords(opened.problem).join(' ')}</p>
+        <p role="alert">{problemMessages(opened.problem).join(' ')}</p>
         <button type="button" className="btn" onClick={() => setAttempt(attempt + 1)}>
           Try again
         </button>
       </main>
     );
   }
-  if (opened.kind === 'reading' || begun === null) return <ScreenSkeleton />;
-  return <OpenedForm {...props} saved={opened.saved} begun={begun} />;
+  if (opened.kind === 'reading' || draft === null) return <ScreenSkeleton />;
+  return <OpenedForm {...props} saved={opened.saved} draft={draft} />;
 }
 
 interface OpenedFormProps extends DataFormProps {
   readonly saved: Values;
-  readonly begun: Draft;
+  readonly draft: Draft;
 }
 
 const noParts: FormParts = {};
@@ -75,14 +75,14 @@ function OpenedForm({
   read,
   save,
   saved,
-  begun,
+  draft,
   more,
   parts = noParts,
   theme = dataTheme,
   children,
 }: OpenedFormProps) {
   const checked = useMemo(() => formSchema(schema, definition), [schema, definition]);
-  const [store] = useState(() => formStore(checked, saved, begunValues(begun, saved), more));
+  const [store] = useState(() => formStore(checked, saved, storedValues(draft, saved), more));
   return (
     <FormContext value={store}>
       <FormPartsContext value={parts}>
@@ -92,7 +92,7 @@ function OpenedForm({
           </div>
           {children}
           <DataFormGroups definition={definition} schema={schema} theme={theme} />
-          <SaveBar definition={definition} schema={checked} begun={begun} read={read} save={save} />
+          <SaveBar definition={definition} schema={checked} draft={draft} read={read} save={save} />
         </main>
       </FormPartsContext>
     </FormContext>

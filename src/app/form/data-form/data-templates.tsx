@@ -20,7 +20,7 @@ function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
       widget={uiSchema?.['ui:widget']}
       className={`field--${width}`}
       isLabelHidden={isNamedByHeading}
-      place={path}
+      path={path}
       onLeave={() => store.leave(path)}
     >
       {children}

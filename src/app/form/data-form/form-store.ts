@@ -105,6 +105,6 @@ export const useFormProblem = (path: string): string | null =>
     const own = errors[path] ?? [];
     const ofEntries = Object.entries(errors)
       .filter(([error]) => /^\d+$/.test(error.slice(path.length + 1)) && isInside(error, path))
-      .map(([error, words]) => `Entry ${Number(error.slice(path.length + 1)) + 1}: ${words.join(' ')}`);
+      .map(([error, texts]) => `Entry ${Number(error.slice(path.length + 1)) + 1}: ${texts.join(' ')}`);
     return [...own, ...ofEntries].join(' ') || null;
   });

@@ -21,7 +21,7 @@ function inputType({ type }: ValueSchema) {
 const choicesOf = ({ choices }: FormMember): readonly FormChoice[] =>
   typeof choices === 'string' ? (namedChoices[choices] ?? []) : (choices ?? []);
 
-export function groupForm(schema: ValueSchema, members: readonly FormMember[], place = ''): GroupForm {
+export function groupForm(schema: ValueSchema, members: readonly FormMember[], path = ''): GroupForm {
   const properties: Record<string, RJSFSchema> = {};
   const uiSchema: UiSchema = {};
   for (const member of members) {
@@ -42,10 +42,10 @@ export function groupForm(schema: ValueSchema, members: readonly FormMember[], p
       'ui:enumNames': choices.map(({ label }) => label),
       'ui:options': {
         ...member.options,
-        path: `${place}${member.name}`,
+        path: `${path}${member.name}`,
         help: member.help ?? '',
         width: member.width ?? 'half',
-        isNamedByHeading: place === '' && members.length === 1,
+        isNamedByHeading: path === '' && members.length === 1,
         units: unitOf(known),
         allowNull: [known.type ?? []].flat().includes('null'),
         member,

@@ -3,30 +3,30 @@ import { type FormError, FormErrorSummary, focusControl } from '#app/components/
 import { type FormDefinition, formLabels } from '#app/form/data-form/form-definition.ts';
 import type { FormSource } from '#app/form/data-form/form-source.ts';
 import { useFormState, useFormStore } from '#app/form/data-form/form-store.ts';
-import { fieldWords } from '#app/shell/field-words.ts';
+import { fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
-import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import { useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import { isBlocked } from '#contract/problems.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 
 interface SaveBarProps extends FormSource {
   readonly definition: FormDefinition;
   readonly schema: ValueSchema;
-  readonly begun: Draft;
+  readonly draft: Draft;
 }
 
-const errorWords = 'The page has errors which must be fixed before saving.';
+const errorText = 'The page has errors which must be fixed before saving.';
 
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /** Says what has changed, and saves or discards it. */
-export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps) {
+export function SaveBar({ definition, schema, draft, read, save }: SaveBarProps) {
   const store = useFormStore();
   const messages = useMessages();
   const state = useFormState((current) => current);
@@ -42,7 +42,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
       ),
     [state, names, schema],
   );
-  useKeepUnsaved(begun, typed, dirty);
+  useStoreUnsaved(draft, typed, dirty);
   const labels = useMemo(() => formLabels(definition), [definition]);
   const errors = shownErrors(state.errors, labels);
   const discard = () => store.set({ saved: state.saved, entered: state.saved, errors: {} });
@@ -50,7 +50,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
     dirty,
     invalid: errors.length > 0,
     onStay: () => focusFirst(errors),
-    onLeave: () => begun.drop().catch(() => undefined),
+    onLeave: () => draft.drop().catch(() => undefined),
   });
 
   const validate = () => {
@@ -63,7 +63,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
     const { values, errors: found } = validate();
     const wrong = shownErrors(found, labels);
     if (wrong.length > 0) {
-      messages.show(errorWords, 'warning');
+      messages.show(errorText, 'warning');
       return focusFirst(wrong);
     }
     const sent = store.read();
@@ -89,7 +89,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
       errors: answer.ok ? {} : answer.problem.errors,
     });
     if (answer.ok) return messages.show('Saved', 'success');
-    const known = Object.keys(fieldWords(answer.problem)).filter((path) => labels.has(path.split('.')[0] ?? ''));
+    const known = Object.keys(fieldMessages(answer.problem)).filter((path) => labels.has(path.split('.')[0] ?? ''));
     messages.showProblem(answer.problem, known);
     focusFirst(shownErrors(answer.problem.errors, labels));
   };
@@ -98,7 +98,7 @@ export function SaveBar({ definition, schema, begun, read, save }: SaveBarProps)
     <section className="form-bar save-bar" aria-label="Save">
       <FormErrorSummary errors={errors} onOpen={validate} />
       <p className="form-bar-words save-words" role="status">
-        <b>{dirty ? countWords(names.length, 'change') : 'No changes'}</b>
+        <b>{dirty ? pluralize(names.length, 'change') : 'No changes'}</b>
         <span className="note">{names.map((name) => labels.get(name) ?? name).join('; ')}</span>
       </p>
       {dirty && (
@@ -117,10 +117,10 @@ const shownErrors = (
   errors: Readonly<Record<string, readonly string[]>>,
   labels: ReadonlyMap<string, string>,
 ): readonly FormError[] =>
-  Object.entries(errors).map(([name, words]) => ({
+  Object.entries(errors).map(([name, texts]) => ({
     name,
     label: labels.get(name.split('.')[0] ?? '') ?? name,
-    message: words.join(' '),
+    message: texts.join(' '),
   }));
 
 function focusFirst([first]: readonly FormError[]): void {

@@ -55,8 +55,8 @@ export async function prepareImage(file: File): Promise<Result<File, string>> {
   if (problem !== null) return refused(problem);
   try {
     const smaller = await downscaled(file);
-    const kept = smaller !== null && smaller.size < file.size ? smaller : file;
-    return kept.size > maxBytes ? refused(`File exceeds limit of ${maxBytes / 1_000_000} MB.`) : ok(kept);
+    const stored = smaller !== null && smaller.size < file.size ? smaller : file;
+    return stored.size > maxBytes ? refused(`File exceeds limit of ${maxBytes / 1_000_000} MB.`) : ok(stored);
   } catch (error) {
     return refused(`Error processing image file: ${messageOf(error)}`);
   }

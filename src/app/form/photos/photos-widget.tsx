@@ -1,10 +1,10 @@
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { FormChoice } from '#app/form/data-form/form-definition.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import { usePhoto } from '#app/shell/asked/use-picture.ts';
+import { usePhoto } from '#app/shell/query/use-picture.ts';
 import { type PhotoChoice, type PhotoTicks, photoChoices } from '#documents/paper/paper-photos.ts';
 import { photoHint } from '#domain/leads/lead-photo.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 import '#app/form/photos/photos-widget.css';
 
 /** Photos of the lead to select for a paper; the value holds only those that a person has changed. */
@@ -62,7 +62,7 @@ function PhotoBox({ choice: { photo, isOn, whyNot }, onChange }: PhotoBoxProps) 
         {url !== null && <img src={url} alt="" />}
         <span>
           {photo.caption || 'Photo without caption'}
-          <span className="note">{dateWords(photo.takenAt, 'shortDate')}</span>
+          <span className="note">{formatDate(photo.takenAt, 'shortDate')}</span>
           {(photo.problem ?? whyNot) !== null && <em>{photo.problem ?? whyNot}</em>}
         </span>
       </label>

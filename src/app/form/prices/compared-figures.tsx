@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { amountWords, numberWords } from '#domain/words/number-words.ts';
+import { formatAmount, formatNumber } from '#domain/text/format-number.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -15,8 +15,8 @@ export const ComparedContext = createContext<ComparedSheets | null>(null);
 /** A line's figures under the published catalog, shown where they differ from the draft's. */
 export function ComparedFigures({ lineKey }: { readonly lineKey: LineKey }) {
   const compared = use(ComparedContext);
-  const words = compared === null ? '' : differences(compared, lineKey);
-  return words === '' ? null : <p className="line-note line-note--live">Live: {words}</p>;
+  const text = compared === null ? '' : differences(compared, lineKey);
+  return text === '' ? null : <p className="line-note line-note--live">Live: {text}</p>;
 }
 
 function differences({ drafted, live }: ComparedSheets, key: LineKey): string {
@@ -28,13 +28,13 @@ function differences({ drafted, live }: ComparedSheets, key: LineKey): string {
   const [quantity, quantityBefore] = [drafted, live].map((sheet) => sheet.recommendation(key)?.quantity ?? null);
   const unit = live.recommendation(key)?.unit ?? '';
   return [
-    line.quantity === before.quantity ? '' : `quantity ${numberWords(before.quantity)}`,
-    total === totalBefore || totalBefore === undefined ? '' : amountWords(totalBefore),
+    line.quantity === before.quantity ? '' : `quantity ${formatNumber(before.quantity)}`,
+    total === totalBefore || totalBefore === undefined ? '' : formatAmount(totalBefore),
     quantity === quantityBefore || quantityBefore === undefined
       ? ''
       : quantityBefore === null
         ? 'nothing recommended'
-        : `Rec. ${numberWords(quantityBefore)} ${unit}`.trim(),
+        : `Rec. ${formatNumber(quantityBefore)} ${unit}`.trim(),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,4 +1,4 @@
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 import '#app/form/prices/ladder.css';
 
@@ -9,7 +9,7 @@ interface LadderProps {
 
 const rowClass = { term: undefined, sum: 'sum', result: 'result' } as const;
 const valueText = (value: LadderRow['value']): string =>
-  typeof value === 'number' ? numberWords(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+  typeof value === 'number' ? formatNumber(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
 
 /** Arithmetic as a column: operator on the left, unit on the right, a heavy rule above the result. */
 export function Ladder({ caption, rows }: LadderProps) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { amountWords } from '#domain/words/number-words.ts';
+import { formatAmount } from '#domain/text/format-number.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import '#app/form/prices/line-amounts.css';
@@ -16,7 +16,7 @@ export function LineAmounts({ lineKey }: { readonly lineKey: LineKey }) {
       [lineKey],
     ),
   );
-  const shown = (value: number) => (isKnown ? amountWords(value) : '–');
+  const shown = (value: number) => (isKnown ? formatAmount(value) : '–');
   return (
     <dl className="amounts">
       <div>

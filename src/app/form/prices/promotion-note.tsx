@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Shows the applied part of a promotion that exceeds the total. */
@@ -10,16 +10,16 @@ export function PromotionNote({ fieldId }: { readonly fieldId: string | null }) 
       (sheet: Sheet) => {
         const field = fieldId === null ? undefined : sheet.catalog.fieldById.get(fieldId);
         if (field?.role !== 'promotion') return null;
-        const asked = sheet.discounting(field.workflowId).promotion;
+        const requested = sheet.discounting(field.workflowId).promotion;
         const { promotion } = sheet.totals(field.workflowId);
-        return asked > promotion ? promotion : null;
+        return requested > promotion ? promotion : null;
       },
       [fieldId],
     ),
   );
   return taken === null ? null : (
     <p className="note" role="status">
-      More than the total: {moneyWords(taken)} is taken off.
+      More than the total: {formatMoney(taken)} is taken off.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import { amountWords } from '#domain/words/number-words.ts';
+import { formatAmount } from '#domain/text/format-number.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { unitBreakdown } from '#engine/sheet/reports/unit-breakdown.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -19,12 +19,12 @@ export function UnitPrices({ lineKey }: { readonly lineKey: LineKey }) {
       {breakdown.parts.map(({ key, words, price }) => (
         <div key={key}>
           <dt>{words}</dt>
-          <dd>{amountWords(price)}</dd>
+          <dd>{formatAmount(price)}</dd>
         </div>
       ))}
       <div className="each-sum">
         <dt>Each</dt>
-        <dd>{amountWords(breakdown.each)}</dd>
+        <dd>{formatAmount(breakdown.each)}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { errorCountWords } from '#app/components/form-error-summary.tsx';
+import { errorCountText } from '#app/components/form-error-summary.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { countShownProblems } from '#app/form/problems/use-problem.ts';
 import { type SheetStore, useSheet } from '#app/form/sheet-store.ts';
@@ -17,7 +17,7 @@ interface ErrorSummaryProps {
   readonly onJump: (problem: LineProblem) => void;
 }
 
-const inputWords = {
+const inputText = {
   value: '',
   quantity: ', quantity',
   materialCost: ', material cost',
@@ -66,7 +66,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
           {problems.map((problem) => (
             <li key={`${problem.key} ${problem.input} ${problem.message}`}>
               <a
-                href={`#${placeOf(problem)}`}
+                href={`#${pathOf(problem)}`}
                 onClick={(event) => {
                   event.preventDefault();
                   onJump(problem);
@@ -74,7 +74,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
               >
                 <b>
                   {fieldById.get(problem.fieldId)?.name}
-                  {inputWords[problem.input]}
+                  {inputText[problem.input]}
                 </b>
                 <span>{problem.message}</span>
                 {problem.advice !== undefined && <span>{problem.advice}</span>}
@@ -90,7 +90,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
 /** "1 error in form, 2 left to fill in". */
 function summaryText(errors: number, left: number): string {
   const ahead = left > 0 ? [`${left} left to fill in`] : [];
-  const found = errors > 0 || left === 0 ? [errorCountWords(errors)] : [];
+  const found = errors > 0 || left === 0 ? [errorCountText(errors)] : [];
   return [...found, ...ahead].join(', ');
 }
 
@@ -107,4 +107,4 @@ export const touchProblems = (store: SheetStore, sectionId: number): void =>
 const isWide = (): boolean => window.matchMedia('(width >= 1280px)').matches;
 
 /** The element id of a line's input. */
-export const placeOf = ({ key, input }: Pick<LineProblem, 'key' | 'input'>): string => `${key}-${input}`;
+export const pathOf = ({ key, input }: Pick<LineProblem, 'key' | 'input'>): string => `${key}-${input}`;

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { WhyPopover } from '#app/form/recommendations/why-popover.tsx';
 import { useChangeSheet, useSheet } from '#app/form/sheet-store.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
-import { moneyWords, numberWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatNumber } from '#domain/text/format-number.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -34,9 +34,9 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
   const id = useId();
   if (recommendation === null) return null;
   const { state, quantity, unit } = recommendation;
-  const words = `${numberWords(quantity)} ${unit}`.trim();
+  const text = `${formatNumber(quantity)} ${unit}`.trim();
 
-  const beginHold = () => {
+  const startHold = () => {
     wasHeld.current = false;
     held.current = setTimeout(() => {
       wasHeld.current = true;
@@ -54,26 +54,26 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
         <button
           type="button"
           className="rec-take"
-          onPointerDown={beginHold}
+          onPointerDown={startHold}
           onPointerUp={endHold}
           onPointerLeave={endHold}
           onClick={take}
         >
           {state === 'taken' && <Icon name="check" />}
           {isOff(recommendation) && <span className="rec-dot" aria-hidden />}
-          <span className="vh">{takeWords[state]}</span>
+          <span className="vh">{takeText[state]}</span>
           {price === null ? (
-            `Rec. ${words}`
+            `Rec. ${text}`
           ) : (
             <>
-              <span className="vh">Offer {words}, </span>+{moneyWords(price)}
+              <span className="vh">Offer {text}, </span>+{formatMoney(price)}
             </>
           )}
         </button>
         <button
           type="button"
           className="rec-why"
-          aria-label={`Why ${words}`}
+          aria-label={`Why ${text}`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -94,7 +94,7 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
   );
 }
 
-const takeWords = {
+const takeText = {
   offered: 'Take ',
   taken: 'Taken: ',
   moved: 'Changed since. Take ',
@@ -109,7 +109,7 @@ export function QuantityNote({ lineKey }: LineKeyProps) {
         const recommendation = sheet.recommendation(lineKey);
         const line = sheet.lines.get(lineKey);
         return recommendation !== null && line !== undefined && isOff(recommendation)
-          ? differenceWords(line.quantity, recommendation.quantity, recommendation.unit)
+          ? differenceText(line.quantity, recommendation.quantity, recommendation.unit)
           : null;
       },
       [lineKey],
@@ -120,7 +120,7 @@ export function QuantityNote({ lineKey }: LineKeyProps) {
 
 const isOff = ({ state }: Recommendation): boolean => state === 'differs' || state === 'moved';
 
-function differenceWords(entered: number, recommended: number, unit: string): string {
+function differenceText(entered: number, recommended: number, unit: string): string {
   const difference = roundQuantity(Math.abs(entered - recommended));
-  return `${numberWords(difference)} ${unit} ${entered > recommended ? 'more' : 'less'} than recommended`;
+  return `${formatNumber(difference)} ${unit} ${entered > recommended ? 'more' : 'less'} than recommended`;
 }

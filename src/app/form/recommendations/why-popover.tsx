@@ -6,7 +6,7 @@ import { Ladder } from '#app/form/prices/ladder.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useSession } from '#app/shell/device-context.tsx';
 import { isAdmin, isLoggedIn } from '#app/shell/routing/access.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import { explainLine } from '#engine/sheet/reports/explain-line.ts';
@@ -29,7 +29,7 @@ export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: Why
   const why = explainLine(sheet, lineKey);
   const session = useSession();
   const mayReadRules = isLoggedIn(session) && isAdmin(session);
-  const words = `${numberWords(recommendation.quantity)} ${recommendation.unit}`.trim();
+  const text = `${formatNumber(recommendation.quantity)} ${recommendation.unit}`.trim();
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -59,13 +59,13 @@ export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: Why
       aria-labelledby={heading}
     >
       <div className="popover-head">
-        <h3 id={heading}>Why {words}</h3>
+        <h3 id={heading}>Why {text}</h3>
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
           <Icon name="x" />
         </button>
       </div>
       <p className="popover-words">{why.why ?? why.words}</p>
-      <Ladder caption={`${words}, worked out for this job`} rows={why.rows} />
+      <Ladder caption={`${text}, worked out for this job`} rows={why.rows} />
       <div className="popover-foot">
         {recommendation.state === 'taken' ? (
           <span className="state state--ok">In use on this line</span>
@@ -78,7 +78,7 @@ export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: Why
               onClose();
             }}
           >
-            Take {words}
+            Take {text}
           </button>
         )}
         {mayReadRules && (

@@ -1,6 +1,6 @@
 import { listsOfWord, styleOf } from '#app/form/rich-text/word-lists.ts';
 import { cleanRichText } from '#documents/rich-text/rich-text-html.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 
 interface PastedHtml {
   readonly html: string;
@@ -14,7 +14,7 @@ export function readPasted(html: string): PastedHtml {
   if (body.querySelector('[data-pm-slice]') !== null) return { html: body.innerHTML, lost: [] };
   const lost = lostParts.flatMap(({ selector, one, many }) => {
     const { length } = body.querySelectorAll(selector);
-    return length === 0 ? [] : [countWords(length, one, many)];
+    return length === 0 ? [] : [pluralize(length, one, many)];
   });
   // Words within a line keep the spaces around them.
   const isInline = body.querySelector(blocks) === null;

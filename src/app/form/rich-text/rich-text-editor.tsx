@@ -12,7 +12,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { FlatBulletList, FlatOrderedList, FlatTaskList } from '#app/form/rich-text/flat-lists.ts';
 import { readPasted } from '#app/form/rich-text/pasted-html.ts';
 import { drawnMarks, type MarksOfLine, type TextMark } from '#app/form/rich-text/text-marks.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined } from '#domain/text/joined.ts';
 import '#app/form/rich-text/rich-text-editor.css';
 
 export interface RichTextEditorProps {
@@ -23,7 +23,7 @@ export interface RichTextEditorProps {
   readonly mode?: RichTextMode;
   readonly onChange: (html: string) => void;
   /** Drawn below the tools; it gets a function that inserts text at the caret. */
-  readonly more?: ((write: (words: string) => void) => ReactNode) | undefined;
+  readonly more?: ((write: (text: string) => void) => ReactNode) | undefined;
   /** Parts of a line that are drawn as chips. */
   readonly marksOf?: MarksOfLine | undefined;
 }
@@ -46,13 +46,13 @@ type Tool =
 
 interface Editor {
   readonly run: (tool: Tool) => void;
-  readonly write: (words: string) => void;
+  readonly write: (text: string) => void;
   readonly redraw: () => void;
   readonly destroy: () => void;
 }
 
 interface EditorStart {
-  readonly place: HTMLElement;
+  readonly position: HTMLElement;
   readonly html: string;
   readonly label: string;
   readonly editable: boolean;
@@ -93,14 +93,14 @@ const toolsOf: Readonly<Record<RichTextMode, readonly Tool[]>> = {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, html, editable, mode = 'standard', onChange, more, marksOf = noMarks } = props;
   const latestMarks = useRef(marksOf);
-  const place = useRef<HTMLDivElement>(null);
+  const position = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [active, setActive] = useState<ReadonlySet<Tool>>(new Set());
   const [lost, setLost] = useState<readonly string[]>([]);
   const shown = toolsOf[mode];
-  const begin = useEffectEvent((element: HTMLElement) =>
+  const start = useEffectEvent((element: HTMLElement) =>
     startEditor({
-      place: element,
+      position: element,
       html,
       label,
       editable,
@@ -113,8 +113,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 
   useEffect(() => {
-    if (place.current === null) return;
-    const started = begin(place.current);
+    if (position.current === null) return;
+    const started = start(position.current);
     editor.current = started;
     return () => started.destroy();
   }, []);
@@ -143,8 +143,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
             </button>
           ))}
       </div>
-      {editable && more?.((words) => editor.current?.write(words))}
-      <div id={id} ref={place} className="richtext-text" />
+      {editable && more?.((text) => editor.current?.write(text))}
+      <div id={id} ref={position} className="richtext-text" />
       {lost.length > 0 && (
         <p className="note richtext-note" role="status">
           {`Pasted without what a text here cannot have: ${joined(lost)}.`}
@@ -158,7 +158,7 @@ const none: readonly TextMark[] = [];
 const noMarks: MarksOfLine = () => none;
 
 function startEditor(start: EditorStart): Editor {
-  const { place, html, label, editable, shown, onChange, onActive, onPaste, marksOf } = start;
+  const { position, html, label, editable, shown, onChange, onActive, onPaste, marksOf } = start;
   const manager = createDomManager(
     () => [
       new BoldExtension({}),
@@ -175,13 +175,13 @@ function startEditor(start: EditorStart): Editor {
     { stringHandler: 'html' },
   );
   const dom = createDomEditor({
-    element: place,
+    element: position,
     manager,
     attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
   });
   // A disabled fieldset disables its inputs, but not other elements.
   manager.view.setProps({
-    editable: () => editable && place.closest('fieldset:disabled') === null,
+    editable: () => editable && position.closest('fieldset:disabled') === null,
     decorations: ({ doc, selection }) => drawnMarks(doc, selection, marksOf),
     transformPastedHTML: (pasted) => {
       const { html: taken, lost } = readPasted(pasted);
@@ -201,10 +201,10 @@ function startEditor(start: EditorStart): Editor {
     heading2: () => dom.active.heading({ level: 2 }),
     heading3: () => dom.active.heading({ level: 3 }),
   };
-  const tellActive = () => onActive(new Set(shown.filter((tool) => isActive[tool]?.() === true)));
+  const notifyActive = () => onActive(new Set(shown.filter((tool) => isActive[tool]?.() === true)));
   const removeHandler = dom.addHandler('updated', ({ tr }) => {
     if (tr?.docChanged) onChange(htmlOf(dom.helpers.getHTML()));
-    tellActive();
+    notifyActive();
   });
   const commands: Readonly<Record<Tool, () => void>> = {
     bold: () => dom.commands.toggleBold(),
@@ -224,8 +224,8 @@ function startEditor(start: EditorStart): Editor {
       commands[tool]();
       manager.view.focus();
     },
-    write: (words) => {
-      dom.commands.insertText(words);
+    write: (text) => {
+      dom.commands.insertText(text);
       manager.view.focus();
     },
     redraw: () => manager.view.updateState(manager.view.state),

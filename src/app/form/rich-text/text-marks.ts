@@ -31,17 +31,17 @@ export function drawnMarks(doc: Node, selection: Selection, marksOf: MarksOfLine
 
 /** A chip with mixed bold or italic is drawn piece by piece; the first piece has the label. */
 function drawnMark(block: Node, start: number, { at, length, label, isWrong }: TextMark, { from, to }: Selection) {
-  const begin = start + at;
-  const end = begin + length;
-  const isWithin = (place: number) => place > begin && place < end;
+  const startAt = start + at;
+  const end = startAt + length;
+  const isWithin = (index: number) => index > startAt && index < end;
   const isLabelled = label !== null && !isWithin(from) && !isWithin(to);
   const className = isWrong ? 'text-mark text-mark--wrong' : isLabelled ? 'text-mark text-mark--chip' : 'text-mark';
   const parts: Decoration[] = [];
   block.forEach((child, offset) => {
-    const [first, last] = [Math.max(begin, start + offset), Math.min(end, start + offset + child.nodeSize)];
+    const [first, last] = [Math.max(startAt, start + offset), Math.min(end, start + offset + child.nodeSize)];
     if (first >= last) return;
-    const words = isLabelled && first === begin ? { 'data-label': label } : {};
-    parts.push(Decoration.inline(first, last, { class: className, ...words }));
+    const texts = isLabelled && first === startAt ? { 'data-label': label } : {};
+    parts.push(Decoration.inline(first, last, { class: className, ...texts }));
   });
   return parts;
 }

@@ -17,19 +17,19 @@ export interface RemovedRow {
 export function addRow(store: SheetStore, fieldId: string, after: LineKey | null, copyOf?: LineKey): LineKey {
   const key = store.newKey();
   const parentKey = after === null ? null : (store.read().lines.get(after)?.parentKey ?? null);
-  const place: Edit = { kind: 'add', key, fieldId, parentKey, after };
-  store.change([copyOf === undefined ? place : { ...place, copyOf }]);
+  const position: Edit = { kind: 'add', key, fieldId, parentKey, after };
+  store.change([copyOf === undefined ? position : { ...position, copyOf }]);
   return key;
 }
 
-export function removeRow(store: SheetStore, key: LineKey, words: string): RemovedRow | null {
+export function removeRow(store: SheetStore, key: LineKey, text: string): RemovedRow | null {
   const before = store.read();
   const line = before.lines.get(key);
   if (line === undefined) return null;
   const siblings = before.rows(line.field.id, line.parentKey);
   const after = siblings[siblings.indexOf(key) - 1] ?? null;
   store.change([{ kind: 'remove', key }]);
-  return { key, fieldId: line.field.id, parentKey: line.parentKey, after, before, words };
+  return { key, fieldId: line.field.id, parentKey: line.parentKey, after, before, words: text };
 }
 
 /** Moves a row by some positions; the rows in between shift. */

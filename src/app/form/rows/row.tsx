@@ -10,8 +10,8 @@ import { RowTools } from '#app/form/rows/row-tools.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { stepTheme } from '#app/form/step-theme.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
-import { moneyWords, numberWords } from '#domain/words/number-words.ts';
-import { unitWords } from '#domain/words/unit-words.ts';
+import { formatMoney, formatNumber } from '#domain/text/format-number.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { incompleteOnRow } from '#engine/steps/incomplete-recommendations.ts';
@@ -24,7 +24,7 @@ export interface RowActions {
   readonly addAfter: (key: LineKey) => void;
   readonly duplicate: (key: LineKey) => void;
   readonly move: (key: LineKey, by: number) => void;
-  readonly remove: (key: LineKey, words: string) => void;
+  readonly remove: (key: LineKey, text: string) => void;
 }
 
 interface RowProps {
@@ -122,7 +122,7 @@ export const Row = memo(
               onAddAfter={() => actions.addAfter(lineKey)}
               onDuplicate={() => actions.duplicate(lineKey)}
               onMove={(by) => actions.move(lineKey, by)}
-              onRemove={() => actions.remove(lineKey, wordsOf(row) || `${name} ${number}`)}
+              onRemove={() => actions.remove(lineKey, textOf(row) || `${name} ${number}`)}
             />
           </div>
         )}
@@ -153,7 +153,7 @@ function RowForm({ lineKey }: { readonly lineKey: LineKey }) {
   return <GeneratedForm idPrefix={key} schema={schema} uiSchema={uiSchema} theme={stepTheme} />;
 }
 
-const wordsOf = ({ title, summary }: StepRow): string => [...title, summary].filter((each) => each !== '').join(', ');
+const textOf = ({ title, summary }: StepRow): string => [...title, summary].filter((each) => each !== '').join(', ');
 
 function RowTitle({ row }: { readonly row: StepRow }) {
   const [first, ...others] = row.title.filter((word) => word !== '');
@@ -177,7 +177,7 @@ function RowAmounts({ lineKey }: { readonly lineKey: LineKey }) {
         return {
           quantity: line?.quantity ?? 0,
           unit: line?.field.units ?? '',
-          total: unknown === undefined ? moneyWords(total) : '–',
+          total: unknown === undefined ? formatMoney(total) : '–',
         };
       },
       [lineKey],
@@ -186,7 +186,7 @@ function RowAmounts({ lineKey }: { readonly lineKey: LineKey }) {
   return (
     <>
       <span className="row-quantity">
-        {numberWords(quantity)} {unit !== '' && unit !== 'EA' && <abbr title={unitWords(unit)}>{unit}</abbr>}
+        {formatNumber(quantity)} {unit !== '' && unit !== 'EA' && <abbr title={unitText(unit)}>{unit}</abbr>}
       </span>
       <span className="row-total">{total}</span>
     </>

@@ -6,7 +6,7 @@ import { addRow, moveRow, type RemovedRow, removeRow, restoreRow } from '#app/fo
 import { useInitialRows } from '#app/form/rows/use-initial-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import { useField } from '#app/form/use-field.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
 import '#app/form/rows/rows-group.css';
@@ -45,7 +45,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
       addAfter: (key) => show(addRow(store, fieldId, key)),
       duplicate: (key) => show(addRow(store, fieldId, key, key)),
       move: (key, by) => moveRow(store, key, by),
-      remove: (key, words) => setRemoved(removeRow(store, key, words)),
+      remove: (key, text) => setRemoved(removeRow(store, key, text)),
     };
   }, [store, fieldId, open]);
 
@@ -131,8 +131,8 @@ function NotYetDrawn({ rows }: { readonly rows: number }) {
 
 /** A title with a number already states the count. */
 function RowsCount({ group }: { readonly group: StepGroup }) {
-  const words = group.note === '' ? countWords(group.rows.length, 'row') : group.note;
-  return group.note === '' && /\d/.test(group.title) ? null : <span className="count">{words}</span>;
+  const text = group.note === '' ? pluralize(group.rows.length, 'row') : group.note;
+  return group.note === '' && /\d/.test(group.title) ? null : <span className="count">{text}</span>;
 }
 
 function focusRow(list: HTMLElement | null, key: LineKey): void {

@@ -12,7 +12,7 @@ interface ControlFrameProps {
   /** A heading shows the name; the label is for screen readers. */
   readonly isLabelHidden?: boolean;
   readonly className?: string;
-  readonly place?: string | undefined;
+  readonly path?: string | undefined;
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
@@ -43,14 +43,14 @@ export function ControlFrame({
   isNamedAbove = false,
   isLabelHidden = false,
   className = '',
-  place,
+  path,
   onLeave,
   children,
 }: ControlFrameProps) {
   const labelled = ownLabel.has(widget);
   const frame = {
     className: `control${labelled ? ' control--check' : ''}${className === '' ? '' : ` ${className}`}`,
-    'data-place': place,
+    'data-place': path,
     onBlur: onLeave,
   };
   const inside = (

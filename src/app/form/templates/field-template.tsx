@@ -24,7 +24,7 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
   // Every line has a quantity; its label is for screen readers only, because the name is shown above it.
   const owner = input === 'value' || label === field?.name ? undefined : field?.name;
   const recommended = input === 'value' && isRecommended(field) ? lineKey : null;
-  const place = lineKey === null ? undefined : `${lineKey}-${input}`;
+  const path = lineKey === null ? undefined : `${lineKey}-${input}`;
   return (
     <ControlFrame
       id={id}
@@ -33,7 +33,7 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
       widget={uiSchema?.['ui:widget']}
       isNamedAbove={insideLine}
       {...(isInternal(field, input) ? { className: 'is-internal' } : {})}
-      place={place}
+      path={path}
       onLeave={() => {
         if (lineKey !== null) store.touch([lineKey]);
       }}

@@ -10,7 +10,7 @@ import '#app/form/templates/object-template.css';
 type Property = ObjectFieldTemplateProps['properties'][number];
 
 // More inputs than this get a grid of their own, including the quantity.
-const mostBeside = 6;
+const maxBeside = 6;
 
 const priceInputs: ReadonlySet<string> = new Set(['materialCost', 'laborCost', 'materialPrice', 'laborPrice']);
 
@@ -103,7 +103,7 @@ function Line({
 }: ObjectFieldTemplateProps & { readonly isRow: boolean }) {
   const { lineKey, fieldId } = fieldOptions(optionsOf(uiSchema));
   const slots = slotsOf(schema, properties);
-  const isWide = isRow && slots.values.length > mostBeside;
+  const isWide = isRow && slots.values.length > maxBeside;
   const inOrder = properties.filter((each) => slots.values.includes(each) || slots.quantity.includes(each));
   return (
     <LineFrame
@@ -144,14 +144,14 @@ const placedFields = (
 ): readonly PlacedField[] =>
   properties.flatMap(({ name }) => {
     const here = propertySchema(schema, name);
-    const place = `${id}_${name}`;
+    const path = `${id}_${name}`;
     const ui = uiOf(uiSchema, name);
     if (here.type === 'object')
       return placedFields(
-        place,
+        path,
         here,
         ui,
         Object.keys(here.properties ?? {}).map((key) => ({ name: key })),
       );
-    return [{ id: place, name: here.title ?? name, field: fieldOptions(optionsOf(ui)) }];
+    return [{ id: path, name: here.title ?? name, field: fieldOptions(optionsOf(ui)) }];
   });

@@ -1,5 +1,5 @@
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 
 /** A day, picked with the browser's own calendar; a stored time shows its day. */
 export function DayWidget({ id, value, disabled, readonly, described, onChange }: InputProps) {

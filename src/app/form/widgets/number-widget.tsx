@@ -4,11 +4,11 @@ import type { Bounds } from '#app/form/number-text.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { isRefusedText } from '#domain/forms/check-value.ts';
-import { mostNumber } from '#domain/quantity/number-refusal.ts';
+import { maxNumber } from '#domain/quantity/number-refusal.ts';
 
 const boundsOf = (schema: RJSFSchema, { step }: FieldOptions): Bounds => ({
   min: schema.minimum ?? 0,
-  max: schema.maximum ?? mostNumber,
+  max: schema.maximum ?? maxNumber,
   step,
 });
 

@@ -4,7 +4,7 @@ import type { InputProps } from '#app/form/widgets/input-props.ts';
 
 interface SelectBoxProps extends InputProps {
   /** The text of an open choice. */
-  readonly openWords?: string | undefined;
+  readonly openText?: string | undefined;
   /** The color of the chosen entry. */
   readonly dotColor?: string | null | undefined;
 }
@@ -18,7 +18,7 @@ export function SelectBox({
   readonly,
   described,
   onChange,
-  openWords = 'Select an item',
+  openText = 'Select an item',
   dotColor,
 }: SelectBoxProps) {
   const choices = choicesOf(options);
@@ -34,7 +34,7 @@ export function SelectBox({
         onChange={(event) => onChange(choices.find((choice) => choice.key === event.target.value)?.value ?? null)}
         {...described}
       >
-        {(!chosen || options.allowNull === true) && <option value="">{none ? 'N/A' : openWords}</option>}
+        {(!chosen || options.allowNull === true) && <option value="">{none ? 'N/A' : openText}</option>}
         {choices.map((choice) => (
           <option key={choice.key} value={choice.key}>
             {choice.label}

@@ -12,7 +12,7 @@ export function SelectWidget(props: InputProps) {
       {...props}
       dotColor={optionOf(catalogOptions, props.value)?.color}
       // An open choice replaces the hidden option with that meaning.
-      openWords={catalogOptions.find(isHiddenOption)?.value}
+      openText={catalogOptions.find(isHiddenOption)?.value}
     />
   );
 }

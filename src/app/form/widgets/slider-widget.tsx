@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOptions } from '#app/form/field-options.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
 import '#app/form/widgets/slider-widget.css';
 
 export function SliderWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
@@ -19,7 +19,7 @@ export function SliderWidget({ id, value, options, schema, disabled, readonly, o
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <output htmlFor={id} className="val">
-        {numberWords(shown)} <span className="unit">{units}</span>
+        {formatNumber(shown)} <span className="unit">{units}</span>
       </output>
     </span>
   );

@@ -5,7 +5,7 @@ import { LineContext } from '#app/form/line-context.ts';
 import { choicesOf, optionOf, useCatalogOptions } from '#app/form/widgets/choices.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { SelectWidget } from '#app/form/widgets/select-widget.tsx';
-import { usePicture } from '#app/shell/asked/use-picture.ts';
+import { usePicture } from '#app/shell/query/use-picture.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import '#app/form/widgets/swatch-widget.css';

@@ -11,11 +11,11 @@ interface TypedText<T> {
  * The browser's own input holds the typed text until it loses focus, so that a key press renders nothing. The stored
  * value is shown while nobody is typing, and when a hidden step returns.
  */
-export function useTypedText<T extends HTMLInputElement | HTMLTextAreaElement>(kept: string): TypedText<T> {
+export function useTypedText<T extends HTMLInputElement | HTMLTextAreaElement>(stored: string): TypedText<T> {
   const box = useRef<T>(null);
   const isTyped = useRef(false);
   const show = () => {
-    if (box.current !== null && !isTyped.current && box.current.value !== kept) box.current.value = kept;
+    if (box.current !== null && !isTyped.current && box.current.value !== stored) box.current.value = stored;
   };
   useLayoutEffect(show);
   useLayoutEffect(

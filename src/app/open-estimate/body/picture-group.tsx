@@ -3,7 +3,7 @@ import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { stepTheme } from '#app/form/step-theme.ts';
 import { HousePicture } from '#app/open-estimate/body/house-picture.tsx';
-import { usePicture } from '#app/shell/asked/use-picture.ts';
+import { usePicture } from '#app/shell/query/use-picture.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { StepGroup } from '#engine/steps/step-form.ts';
 import '#app/open-estimate/body/picture-group.css';

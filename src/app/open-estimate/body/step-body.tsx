@@ -27,5 +27,5 @@ export const StepBody = memo(({ sectionId }: { readonly sectionId: number }) => 
     const surface = section?.groups.find(({ key }) => key === group.key)?.picture;
     return surface === undefined ? null : <PictureGroup group={group} surface={surface} />;
   };
-  return <StepGroups form={form} draw={draw} />;
+  return <StepGroups form={form} render={draw} />;
 });

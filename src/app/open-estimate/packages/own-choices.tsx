@@ -4,7 +4,7 @@ import { isSameContent } from '#domain/same-content.ts';
 import { followPackage, type OwnChoice, ownChoices } from '#engine/estimates/packages.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 /** Choices that the chosen package leaves as a person made them, and a way to give them to the package after all. */
 export function OwnChoices({ workflowId }: { readonly workflowId: number }) {
@@ -14,11 +14,11 @@ export function OwnChoices({ workflowId }: { readonly workflowId: number }) {
     isSameContent,
   );
   if (choices.length === 0) return null;
-  const more = choices.length - mostNamed;
+  const more = choices.length - maxNamed;
   return (
     <div className="package-own" role="status">
       <p>
-        Kept as you chose: {choices.slice(0, mostNamed).map(choiceWords).join('; ')}
+        Kept as you chose: {choices.slice(0, maxNamed).map(choiceText).join('; ')}
         {more > 0 && ` and ${more} more`}.
       </p>
       <button type="button" className="btn btn--quiet" onClick={() => store.change(followPackage(choices))}>
@@ -28,5 +28,5 @@ export function OwnChoices({ workflowId }: { readonly workflowId: number }) {
   );
 }
 
-const choiceWords = ({ row, name, value }: OwnChoice): string =>
+const choiceText = ({ row, name, value }: OwnChoice): string =>
   row === '' ? `${name} ${value}` : `${row}, ${name.toLowerCase()} ${value}`;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { placeOf } from '#app/form/problems/error-summary.tsx';
+import { pathOf } from '#app/form/problems/error-summary.tsx';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { ComparedOptions } from '#app/open-estimate/packages/compared-options.tsx';
@@ -8,7 +8,7 @@ import { OwnChoices } from '#app/open-estimate/packages/own-choices.tsx';
 import { featureNames, isAddedTo, type PackageColumn } from '#app/open-estimate/packages/package-columns.ts';
 import { usePackageColumns } from '#app/open-estimate/packages/use-package-columns.ts';
 import type { Field } from '#contract/records/field.ts';
-import { wholeMoneyWords } from '#domain/words/number-words.ts';
+import { formatWholeMoney } from '#domain/text/format-number.ts';
 import { choosePackage } from '#engine/estimates/packages.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
@@ -53,7 +53,7 @@ function Comparison({ field, lineKey }: { readonly field: Field; readonly lineKe
     <section
       className="packages"
       aria-label={`Compare ${field.name}`}
-      data-place={placeOf({ key: lineKey, input: 'value' })}
+      data-place={pathOf({ key: lineKey, input: 'value' })}
     >
       <div className="package-note">
         <FieldProblem id={lineKey} field={{ fieldId: field.id, lineKey, input: 'value', units: '', step: 1 }} />
@@ -149,8 +149,8 @@ function PackageHead({ column, group, onChoose }: PackageHeadProps) {
           {column.isChosen ? 'Chosen' : 'Choose'}
         </span>
       </span>
-      <span className="package-price">{wholeMoneyWords(column.price)}</span>
-      {column.monthly !== null && <span className="package-month">{wholeMoneyWords(column.monthly)} a month</span>}
+      <span className="package-price">{formatWholeMoney(column.price)}</span>
+      {column.monthly !== null && <span className="package-month">{formatWholeMoney(column.monthly)} a month</span>}
       {column.description !== '' && <span className="package-words">{column.description}</span>}
     </label>
   );

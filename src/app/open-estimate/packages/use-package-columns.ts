@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { PackageColumn } from '#app/open-estimate/packages/package-columns.ts';
-import { shownOption, termWords } from '#app/open-estimate/payment-terms.ts';
+import { shownOption, termText } from '#app/open-estimate/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Settings } from '#contract/records/settings.ts';
@@ -17,7 +17,7 @@ interface Packages {
   readonly terms: string | null;
 }
 
-const mostCompared = 3;
+const maxCompared = 3;
 
 /** The compared packages, cheapest first, each with the price of the whole trade. */
 export function usePackageColumns(workflowId: number): Packages {
@@ -42,8 +42,8 @@ export function packagesOf(
   const offered = isFinanced
     ? packageOffers(sheet, workflowId, { downpayment: 0, monthlyRate: option.apr / 12, term: option.term })
     : packageOffers(sheet, workflowId);
-  const asked = offered.filter(({ isCompared }) => isCompared);
-  const columns = (asked.length === 0 ? firstCompared(offered) : asked.slice(0, mostCompared)).map(
+  const requested = offered.filter(({ isCompared }) => isCompared);
+  const columns = (requested.length === 0 ? firstCompared(offered) : requested.slice(0, maxCompared)).map(
     ({ optionId, name, option: { tier, description }, total, monthlyPayment, features, isChosen }): PackageColumn => {
       const label = tier === undefined ? null : companyLabel(tier, settings);
       return {
@@ -58,7 +58,7 @@ export function packagesOf(
       };
     },
   );
-  return { columns, offered, terms: isFinanced ? termWords(option) : null };
+  return { columns, offered, terms: isFinanced ? termText(option) : null };
 }
 
 const tiers = ['good', 'better', 'best'] as const;
@@ -66,7 +66,7 @@ const tiers = ['good', 'better', 'best'] as const;
 // One package per tier if the catalog has tiers; otherwise the cheapest few.
 function firstCompared(offered: readonly PackageOffer[]): readonly PackageOffer[] {
   const tiered = tiers.flatMap((tier) => offered.find(({ option }) => option.tier === tier) ?? []);
-  return tiered.length > 0 ? tiered : offered.slice(0, mostCompared);
+  return tiered.length > 0 ? tiered : offered.slice(0, maxCompared);
 }
 
 const companyLabel = (tier: (typeof tiers)[number], settings: Settings | null): string | null =>

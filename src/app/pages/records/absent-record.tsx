@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { NotFoundPage } from '#app/pages/not-found-page.tsx';
 import { PlainPage } from '#app/pages/plain-page.tsx';
 import { recordKinds } from '#app/pages/records/record-kinds.ts';
-import { useDeletionWords } from '#app/pages/records/use-deletion-words.ts';
+import { useDeletionText } from '#app/pages/records/use-deletion-text.ts';
 import { HomeLink } from '#app/shell/routing/home-link.tsx';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 
@@ -16,7 +16,7 @@ interface AbsentRecordProps {
 /** The page of a record that is not on this device, which opens as soon as it arrives. */
 export function AbsentRecord({ store, id, isKnown }: AbsentRecordProps) {
   const { noun } = recordKinds[store];
-  const deletion = useDeletionWords(store, id);
+  const deletion = useDeletionText(store, id);
   if (deletion !== null)
     return (
       <PlainPage icon={<Icon name="trash" />} title={`This ${noun} was deleted`}>

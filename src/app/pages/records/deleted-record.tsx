@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, 
 import { Link, Navigate, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { recordKinds } from '#app/pages/records/record-kinds.ts';
-import { useDeletionWords } from '#app/pages/records/use-deletion-words.ts';
+import { useDeletionText } from '#app/pages/records/use-deletion-text.ts';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { following } from '#app/shell/routing/follow-id.tsx';
@@ -37,25 +37,25 @@ interface DeletedRecordProps {
 /** A record's screen. When somebody deletes the record, the screen stays to be read, with who, when, and a way back. */
 export function DeletedRecord({ store, record, isGone, children }: DeletedRecordProps) {
   const shown: Shown = useRef(null);
-  const words = useDeletionWords(store, record.data.id);
+  const text = useDeletionText(store, record.data.id);
   const session = useSession();
   const companyId = session.kind === 'signed-in' ? (session.company?.id ?? null) : null;
   const [ofCompany] = useState(companyId);
   // Another tab has chosen another company: a form stays, and saves for its own.
   const isElsewhere = companyId !== ofCompany;
   // Deleted on this device, by a person who knows it.
-  if (isGone && words === null && !isElsewhere) return <Navigate to="/estimator/leads" replace />;
+  if (isGone && text === null && !isElsewhere) return <Navigate to="/estimator/leads" replace />;
   const isRefused = record.problem !== null && isGoneThere(record.problem.status);
   return (
     <ShownContext value={shown}>
-      {words !== null && (isGone || isRefused) && (
+      {text !== null && (isGone || isRefused) && (
         <div className="deleted-note" role="alert">
           <Icon name="trash" />
           {isGone ? (
-            <GoneNote words={words} store={store} read={() => shown.current?.() ?? record.data} />
+            <GoneNote text={text} store={store} read={() => shown.current?.() ?? record.data} />
           ) : (
             <p>
-              <b>{words}</b> Your changes are kept on this device.{' '}
+              <b>{text}</b> Your changes are kept on this device.{' '}
               <Link to="/estimator/sync">Add it again in the sync center, or discard them</Link>
             </p>
           )}
@@ -69,12 +69,12 @@ export function DeletedRecord({ store, record, isGone, children }: DeletedRecord
 }
 
 interface GoneNoteProps {
-  readonly words: string;
+  readonly text: string;
   readonly store: RecordStoreName;
   readonly read: () => AnyRecord;
 }
 
-function GoneNote({ words, store, read }: GoneNoteProps) {
+function GoneNote({ text, store, read }: GoneNoteProps) {
   const device = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ function GoneNote({ words, store, read }: GoneNoteProps) {
   return (
     <>
       <p>
-        <b>{words}</b>{' '}
+        <b>{text}</b>{' '}
         {add === undefined
           ? 'You see it as it was here last.'
           : `What you see, also what you typed last, can be added again as a new ${noun}.`}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DocumentEmail } from '#contract/records/document-email.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
-import { emailWords } from '#domain/mail/email-words.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { emailText } from '#domain/mail/email-text.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 import '#app/paper/mail/email-list.css';
 
 interface EmailListProps {
@@ -30,12 +30,12 @@ interface EmailRowProps extends Omit<EmailListProps, 'emails'> {
 
 function EmailRow({ email, showsDocument, actions }: EmailRowProps) {
   const { emailAddress, name, documentName, timestamp, acceptedAt, bouncedAt, status } = email;
-  const { label, tone, note } = emailWords(email);
+  const { label, tone, note } = emailText(email);
   const hasFailed = status === emailStatus.failure || status === emailStatus.skipped;
   const when =
     bouncedAt !== null && acceptedAt !== null
-      ? `accepted ${dateWords(acceptedAt, 'shortMoment')}, bounced ${dateWords(bouncedAt, 'shortMoment')}`
-      : dateWords(acceptedAt ?? timestamp, 'shortMoment');
+      ? `accepted ${formatDate(acceptedAt, 'shortMoment')}, bounced ${formatDate(bouncedAt, 'shortMoment')}`
+      : formatDate(acceptedAt ?? timestamp, 'shortMoment');
   return (
     <li>
       <div className="email-who">

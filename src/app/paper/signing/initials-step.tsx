@@ -7,7 +7,7 @@ import type { Initials } from '#contract/records/signature.ts';
 import type { InitialSlot } from '#documents/buyers/initial-slots.ts';
 
 interface InitialsStepProps {
-  readonly place: InitialSlot;
+  readonly position: InitialSlot;
   readonly name: string;
   readonly typing: NonNullable<Settings['typedSignatures']>;
   /** Null until they are given. */
@@ -18,7 +18,7 @@ interface InitialsStepProps {
 }
 
 /** One buyer's initials for one notice: each notice is initialed separately. */
-export function InitialsStep({ place, name, typing, initials, mark, onInitial }: InitialsStepProps) {
+export function InitialsStep({ position, name, typing, initials, mark, onInitial }: InitialsStepProps) {
   const [method, setMethod] = useState<Initials['method']>(typing === 'default' ? 'typed' : 'drawn');
   const [typed, setTyped] = useState('');
   const [isMarked, setIsMarked] = useState(false);
@@ -31,18 +31,18 @@ export function InitialsStep({ place, name, typing, initials, mark, onInitial }:
     setIsMarked(strokes.flat().length > 3),
   );
   const show = () =>
-    document.querySelector(`[data-slot="${CSS.escape(place.slot)}"]`)?.scrollIntoView({ block: 'center' });
+    document.querySelector(`[data-slot="${CSS.escape(position.slot)}"]`)?.scrollIntoView({ block: 'center' });
   if (!isOpen) {
     return (
       <li className="initials-step initials-step--done">
         <Icon name="circle-check" className="icon--sm" />
-        {place.heading}, initialed
+        {position.heading}, initialed
       </li>
     );
   }
   const top = (
     <p>
-      <b>{place.heading}</b>
+      <b>{position.heading}</b>
       <button type="button" className="btn btn--plain" onClick={show}>
         Show it in the paper
       </button>
@@ -51,7 +51,7 @@ export function InitialsStep({ place, name, typing, initials, mark, onInitial }:
   if (isMarkedBefore) {
     const { method: how, strokes, text } = mark;
     return (
-      <li className="initials-step" aria-label={`Initials for ${place.heading}`}>
+      <li className="initials-step" aria-label={`Initials for ${position.heading}`}>
         {top}
         <div className="initials-again white-paper">
           {strokes === undefined ? <i>{text}</i> : <InkView path={strokes} label={`Initials of ${name}`} />}
@@ -79,7 +79,7 @@ export function InitialsStep({ place, name, typing, initials, mark, onInitial }:
     onInitial(method === 'typed' ? { method, text: typed.trim() } : { method, strokes: drawing.read().strokes });
   };
   return (
-    <li className="initials-step" aria-label={`Initials for ${place.heading}`}>
+    <li className="initials-step" aria-label={`Initials for ${position.heading}`}>
       {top}
       <div className="pad white-paper">
         {method === 'drawn' ? (

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 import { isSignature } from '#domain/documents/signature-strokes.ts';
-import { sharesWord } from '#domain/words/names.ts';
+import { sharesWord } from '#domain/text/names.ts';
 import '#app/paper/signing/signature-pad.css';
 
 /** A drawing with its vectors, or a typed name; both have a picture. */

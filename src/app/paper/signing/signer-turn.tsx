@@ -1,7 +1,7 @@
 import { InitialsStep } from '#app/paper/signing/initials-step.tsx';
-import type { Turn } from '#app/paper/signing/kept-signing.ts';
 import { type ChosenPapers, PapersChoice, PapersChosen } from '#app/paper/signing/papers-choice.tsx';
 import { type DrawnSignature, SignaturePad } from '#app/paper/signing/signature-pad.tsx';
+import type { Turn } from '#app/paper/signing/stored-signing.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { Initials } from '#contract/records/signature.ts';
 import type { InitialSlot } from '#documents/buyers/initial-slots.ts';
@@ -45,18 +45,18 @@ export function SignerTurn(props: SignerTurnProps) {
       {chosen !== null && <PapersChosen chosen={chosen} onChange={() => setChosen(null)} />}
       {own.length > 0 && (
         <ul className="initials-steps" aria-label={`Initials of ${signer.name}`}>
-          {own.map((place) => (
+          {own.map((position) => (
             <InitialsStep
-              key={place.slot}
-              place={place}
+              key={position.slot}
+              position={position}
               name={signer.name}
               typing={typing}
-              initials={initials[place.slot] ?? null}
+              initials={initials[position.slot] ?? null}
               mark={Object.values(initials).at(-1) ?? null}
               onInitial={(given) =>
                 onTurn({
                   ...turn,
-                  initials: { ...initials, [place.slot]: { ...given, timestamp: now().toISOString() } },
+                  initials: { ...initials, [position.slot]: { ...given, timestamp: now().toISOString() } },
                 })
               }
             />

@@ -10,7 +10,7 @@ interface SigningStepProps {
 }
 
 const icons = { done: 'circle-check', now: 'circle-dot', next: 'circle' } as const;
-const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const;
+const texts = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const;
 
 /** One step of the signing: done, current or next. */
 export function SigningStep({ state, title, note, children }: SigningStepProps) {
@@ -22,7 +22,7 @@ export function SigningStep({ state, title, note, children }: SigningStepProps) 
     >
       <h2>
         <Icon name={icon} />
-        <span className="vh">{words[state]}</span>
+        <span className="vh">{texts[state]}</span>
         {title}
       </h2>
       {note && <p className="note">{note}</p>}

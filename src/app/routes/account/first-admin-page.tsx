@@ -4,7 +4,7 @@ import { Field } from '#app/components/field.tsx';
 import { PasswordChecklist } from '#app/components/passwords/password-checklist.tsx';
 import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { FirstAdmin } from '#contract/records/first-admin.ts';
 import { passwordProblems } from '#domain/access/password-rule.ts';
@@ -31,11 +31,11 @@ export function FirstAdminPage() {
   const navigate = useNavigate();
   const checklist = useId();
   const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<FieldWords>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const show = (found: FieldWords) => {
+  const show = (found: FieldMessages) => {
     setErrors(found);
     const first = names.find((name) => found[name]);
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
@@ -46,10 +46,10 @@ export function FirstAdminPage() {
     const found = problemsOf(values);
     if (Object.keys(found).length > 0) return show(found);
     setBusy(true);
-    const answer = await device.session.makeFirstAdmin(asked(values));
+    const answer = await device.session.makeFirstAdmin(requested(values));
     setBusy(false);
     if (answer.ok) return navigate('/config/first-week', { replace: true });
-    show(fieldWords(answer.problem));
+    show(fieldMessages(answer.problem));
     messages.showProblem(answer.problem, names);
   };
 
@@ -122,7 +122,7 @@ export function FirstAdminPage() {
 
 const namesIn = ({ companyName, firstName, lastName, email }: Values) => [companyName, firstName, lastName, email];
 
-function problemsOf(values: Values): FieldWords {
+function problemsOf(values: Values): FieldMessages {
   const missing = names.filter((name) => values[name].trim() === '');
   const weak = values.password === '' ? [] : passwordProblems(labels.password, values.password, namesIn(values));
   return {
@@ -132,7 +132,7 @@ function problemsOf(values: Values): FieldWords {
 }
 
 /** The company starts in the time zone of the person who sets it up. */
-const asked = (values: Values): FirstAdmin => ({
+const requested = (values: Values): FirstAdmin => ({
   ...values,
   timeZone: ownTimeZone(),
 });

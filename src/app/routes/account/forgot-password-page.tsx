@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Field } from '#app/components/field.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
   const { session } = useDevice();
   const messages = useMessages();
   const [email, setEmail] = useState('');
-  const [errors, setErrors] = useState<FieldWords>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     const answer = await session.ask(peopleRoutes.forgotPassword, { body: { email: address } });
     setBusy(false);
     if (answer.ok) return setSentTo(address);
-    setErrors(fieldWords(answer.problem));
+    setErrors(fieldMessages(answer.problem));
     messages.showProblem(answer.problem, ['email']);
   };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { PasswordChecklist } from '#app/components/passwords/password-checklist.tsx';
 import { PasswordInput } from '#app/components/passwords/password-input.tsx';
-import type { FieldWords } from '#app/shell/field-words.ts';
+import type { FieldMessages } from '#app/shell/field-messages.ts';
 import { passwordProblems } from '#domain/access/password-rule.ts';
 
 interface NewPassword {
@@ -14,7 +14,7 @@ export const noPassword: NewPassword = { newPassword: '', repeated: '' };
 
 interface NewPasswordFieldsProps {
   readonly values: NewPassword;
-  readonly errors: FieldWords;
+  readonly errors: FieldMessages;
   readonly onChange: (values: NewPassword) => void;
   /** Names of the person and the company, which the password must not consist of. */
   readonly about: readonly string[];
@@ -59,7 +59,7 @@ export function NewPasswordFields({ values, errors, onChange, about, email, chil
   );
 }
 
-export function newPasswordProblems({ newPassword, repeated }: NewPassword, about: readonly string[]): FieldWords {
+export function newPasswordProblems({ newPassword, repeated }: NewPassword, about: readonly string[]): FieldMessages {
   const problems = passwordProblems('New password', newPassword, about);
   return {
     ...(problems.length > 0 ? { newPassword: problems.join(' ') } : {}),

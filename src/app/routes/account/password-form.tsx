@@ -3,7 +3,7 @@ import { Field } from '#app/components/field.tsx';
 import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 
@@ -19,7 +19,7 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
   const device = useDevice();
   const messages = useMessages();
   const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<FieldWords>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
   useUnsavedChanges({
     dirty: Object.values(values).some((value) => value !== ''),
@@ -36,7 +36,7 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
     const answer = await device.session.changePassword(values.currentPassword, values.newPassword);
     setBusy(false);
     if (!answer.ok) {
-      setErrors(fieldWords(answer.problem));
+      setErrors(fieldMessages(answer.problem));
       return messages.showProblem(answer.problem, Object.keys(empty));
     }
     setValues(empty);
@@ -74,7 +74,7 @@ export function PasswordForm({ email, about }: PasswordFormProps) {
   );
 }
 
-const passwordProblems = (values: typeof empty, about: readonly string[]): FieldWords => ({
+const passwordProblems = (values: typeof empty, about: readonly string[]): FieldMessages => ({
   ...(values.currentPassword === '' ? { currentPassword: 'Current password is required.' } : {}),
   ...newPasswordProblems(values, about),
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import type { User } from '#contract/records/user.ts';
@@ -21,7 +21,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const messages = useMessages();
   const [saved, setSaved] = useState(() => valuesOf(user));
   const [values, setValues] = useState(saved);
-  const [errors, setErrors] = useState<FieldWords>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
   const dirty = Object.keys(values).some(
     (name) => values[name as keyof typeof values] !== saved[name as keyof typeof values],
@@ -31,7 +31,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const checked = checkProfile(values);
-    setErrors(checked.ok ? {} : fieldWords({ errors: checked.problem }));
+    setErrors(checked.ok ? {} : fieldMessages({ errors: checked.problem }));
     if (!checked.ok) {
       return messages.show('The page has errors which must be fixed before saving.', 'warning');
     }
@@ -39,7 +39,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     const answer = await device.session.saveProfile(checked.value);
     setBusy(false);
     if (!answer.ok) {
-      setErrors(fieldWords(answer.problem));
+      setErrors(fieldMessages(answer.problem));
       return messages.showProblem(answer.problem, knownFields);
     }
     const stored = valuesOf(answer.value);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import '#app/routes/account/account.css';
@@ -36,7 +36,7 @@ function NewPasswordForm({ code }: { readonly code: string }) {
   const messages = useMessages();
   const navigate = useNavigate();
   const [values, setValues] = useState(noPassword);
-  const [errors, setErrors] = useState<FieldWords>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
 
   const handleSubmit = async (event: FormEvent) => {
@@ -52,7 +52,7 @@ function NewPasswordForm({ code }: { readonly code: string }) {
       messages.show('Your password has been changed. Log in with the new one.', 'success');
       return navigate('/account/login', { replace: true });
     }
-    const { password, ...others } = fieldWords(answer.problem);
+    const { password, ...others } = fieldMessages(answer.problem);
     setErrors(password === undefined ? others : { ...others, newPassword: password });
     messages.showProblem(answer.problem, ['password', 'code']);
   };

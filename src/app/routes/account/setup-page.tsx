@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldWords, fieldWords } from '#app/shell/field-words.ts';
+import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import type { InvitedPerson } from '#contract/records/invited-person.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import '#app/routes/account/account.css';
@@ -15,11 +15,11 @@ export function SetupPage() {
   const code = query.get('code') || '-';
   const userId = Number(query.get('userId'));
   const isLink = Number.isInteger(userId) && userId > 0;
-  const { answer, problem, isAsking, askAgain } = useAsked(peopleRoutes.readInvitation, {
+  const { answer, problem, isFetching, refetch } = useQuery(peopleRoutes.readInvitation, {
     body: { code, userId: isLink ? userId : 2_147_483_647 },
   });
   const person = problem === null ? answer : null;
-  const isLoading = problem === null || isAsking;
+  const isLoading = problem === null || isFetching;
 
   return (
     <main id="main" className="account">
@@ -30,8 +30,8 @@ export function SetupPage() {
             <p role="status">Loading…</p>
           ) : (
             <>
-              <p role="alert">{fieldWords(problem).code ?? problem.title}</p>
-              <button type="button" className="btn" onClick={askAgain}>
+              <p role="alert">{fieldMessages(problem).code ?? problem.title}</p>
+              <button type="button" className="btn" onClick={refetch}>
                 Try again
               </button>
             </>
@@ -55,7 +55,7 @@ function SetupForm({ person, link }: SetupFormProps) {
   const messages = useMessages();
   const navigate = useNavigate();
   const [values, setValues] = useState(noPassword);
-  const [errors, setErrors] = useState<FieldWords>({});
+  const [errors, setErrors] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
   const { email, firstName, lastName, companyName, needsPassword } = person;
   const about = [firstName, lastName, email, companyName];
@@ -75,7 +75,7 @@ function SetupForm({ person, link }: SetupFormProps) {
       messages.show(`You are part of ${companyName}.${isIn ? '' : ` Log in as ${email}.`}`, 'success');
       return navigate(isIn ? '/' : '/account/login', { replace: true });
     }
-    const { password, ...others } = fieldWords(answer.problem);
+    const { password, ...others } = fieldMessages(answer.problem);
     setErrors(password === undefined ? others : { ...others, newPassword: password });
     messages.showProblem(answer.problem, ['password']);
   };

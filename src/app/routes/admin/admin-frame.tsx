@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { type PlaceGroup, Places } from '#app/components/office/places.tsx';
+import { type NavGroup, NavItems } from '#app/components/office/nav-items.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 
-const adminPlaces: readonly PlaceGroup[] = [
+const adminNavItems: readonly NavGroup[] = [
   {
     title: 'All companies',
-    places: [
+    items: [
       { label: 'Companies', path: '/admin/companies', icon: 'building' },
       { label: 'Users', path: '/admin/users', icon: 'user' },
     ],
@@ -25,7 +25,7 @@ export function AdminFrame() {
   if (!hasLeft) return <ScreenSkeleton />;
   return (
     <div className="with-places">
-      <Places label="Admin" groups={adminPlaces} />
+      <NavItems label="Admin" groups={adminNavItems} />
       <Outlet />
     </div>
   );

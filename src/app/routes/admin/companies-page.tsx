@@ -5,8 +5,8 @@ import { SearchBox } from '#app/components/office/search-box.tsx';
 import { CompanyDialog } from '#app/routes/admin/company-dialog.tsx';
 import { type CompanyActions, CompanyRow } from '#app/routes/admin/company-row.tsx';
 import { useCompanyActions } from '#app/routes/admin/use-company-actions.ts';
-import { AskedState } from '#app/shell/asked/asked-state.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
+import { QueryState } from '#app/shell/query/query-state.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import type { Company } from '#contract/records/company.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import '#app/components/office/office-table.css';
@@ -19,8 +19,8 @@ interface OpenDialog {
 
 /** Every company of the installation. */
 export function CompaniesPage() {
-  const { answer: companies, problem, askAgain } = useAsked(accountRoutes.listCompanies, { query: {} });
-  const { save, ...actions } = useCompanyActions(askAgain);
+  const { answer: companies, problem, refetch } = useQuery(accountRoutes.listCompanies, { query: {} });
+  const { save, ...actions } = useCompanyActions(refetch);
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
@@ -50,7 +50,7 @@ export function CompaniesPage() {
         </div>
       </div>
       {companies === null || problem !== null ? (
-        <AskedState problem={problem} onRetry={askAgain} />
+        <QueryState problem={problem} onRetry={refetch} />
       ) : (
         <>
           <div className="office-tools">

@@ -4,7 +4,7 @@ import { Field } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import { Select } from '#app/components/select.tsx';
-import { fieldWords } from '#app/shell/field-words.ts';
+import { fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
 import type { Problem } from '#contract/problems.ts';
@@ -48,7 +48,7 @@ export function CompanyDialog({ company, companies, sourceCompanyId, onSave, onC
     const saved = await onSave({ name: name.trim(), sourceCompanyId: source });
     setBusy(false);
     if (saved.ok) return box.current?.close();
-    setError(fieldWords(saved.problem).name);
+    setError(fieldMessages(saved.problem).name);
     messages.showProblem(saved.problem, ['name']);
   };
 

@@ -17,10 +17,10 @@ export function useCompanyActions(changed: () => void) {
   const messages = useMessages();
   const navigate = useNavigate();
 
-  const afterChange = (words: string): void => {
+  const afterChange = (text: string): void => {
     changed();
     void session.refreshCompanies();
-    messages.show(words, 'success');
+    messages.show(text, 'success');
   };
   const put = ({ id: _id, ...body }: Company, id: number) =>
     session.ask(companyRoutes.saveCompany, { params: { id }, body });

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { Places } from '#app/components/office/places.tsx';
-import { configPlaces, publishPath } from '#app/routes/config/config-places.ts';
+import { NavItems } from '#app/components/office/nav-items.tsx';
+import { configNavItems, publishPath } from '#app/routes/config/config-nav-items.ts';
 import { useDraftSize } from '#app/routes/config/use-draft-size.ts';
 
 /** A page of Config beside its navigation. */
@@ -8,10 +8,10 @@ export function ConfigFrame() {
   const changes = useDraftSize();
   return (
     <div className="with-places">
-      <Places
+      <NavItems
         label="Config"
-        groups={configPlaces}
-        counts={{ [publishPath]: { count: changes, words: changes === 1 ? 'change' : 'changes' } }}
+        groups={configNavItems}
+        counts={{ [publishPath]: { count: changes, text: changes === 1 ? 'change' : 'changes' } }}
       />
       <Outlet />
     </div>

@@ -11,7 +11,7 @@ import definition from '#schemas/forms/contract-answers.json' with { type: 'json
 
 interface AnswersFormProps {
   /** Names of the questions that apply to this sale. */
-  readonly asked: readonly string[];
+  readonly query: readonly string[];
   readonly answers: ContractAnswers;
   readonly onChange: (answers: ContractAnswers) => void;
 }
@@ -19,12 +19,12 @@ interface AnswersFormProps {
 const members = (definition as FormDefinition).groups.flatMap((group) => group.members);
 
 /** The questions about dates and legal guards, generated from their schema. An invalid answer counts as none. */
-export function AnswersForm({ asked, answers, onChange }: AnswersFormProps) {
+export function AnswersForm({ query, answers, onChange }: AnswersFormProps) {
   const [store] = useState(() => formStore(answersSchema, { ...answers }));
-  const tell = useEffectEvent(() => onChange(validIn(store.read().entered)));
+  const notify = useEffectEvent(() => onChange(validIn(store.read().entered)));
   // Updated with the boxes, not a moment later: an answer in between would not reach the paper.
-  useLayoutEffect(() => store.subscribe(() => tell()), [store]);
-  const names = asked.join();
+  useLayoutEffect(() => store.subscribe(() => notify()), [store]);
+  const names = query.join();
   const form = useMemo(
     () =>
       groupForm(

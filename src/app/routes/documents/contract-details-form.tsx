@@ -12,7 +12,7 @@ import type { ContractSource } from '#app/routes/documents/use-contract-source.t
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { isPartial } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
-import { askedAnswers } from '#documents/papers/contract/legal-findings.ts';
+import { requestedAnswers } from '#documents/papers/contract/legal-findings.ts';
 import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import '#app/routes/documents/contract-details-form.css';
@@ -28,7 +28,7 @@ interface ContractDetailsFormProps {
 export function ContractDetailsForm({ source, draft, onProblem }: ContractDetailsFormProps) {
   const { workflowIds, setWorkflowIds, details, setDetails, additionalCost, setAdditionalCost } = draft;
   const id = useId();
-  const asked = useMemo(() => askedAnswers(source), [source]);
+  const requested = useMemo(() => requestedAnswers(source), [source]);
   const definition = useMemo(() => paperForm(contract, { ...source, workflowIds }), [source, workflowIds]);
   const schema = useMemo(() => formSchema(entriesSchema(contract), definition), [definition]);
   const names = useMemo(
@@ -42,7 +42,7 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
     ),
   );
   const [wrong, setWrong] = useState({ downpayment: false, entries: false });
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     const { saved, entered } = store.read();
     const parts = sourceParts(validEntries(schema, entered, saved));
     setDetails((now) => ({ ...now, ...(parts.details as Partial<typeof now>) }));
@@ -51,15 +51,15 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
     setWrong((now) => ({ ...now, entries: hasWrong }));
   });
   // Updated with the boxes, not a moment later: an entry in between would not reach the paper.
-  useLayoutEffect(() => store.subscribe(() => tell()), [store]);
+  useLayoutEffect(() => store.subscribe(() => notify()), [store]);
   const hasProblem = wrong.downpayment || wrong.entries;
-  const tellProblem = useEffectEvent(onProblem);
-  useEffect(() => tellProblem(hasProblem), [hasProblem]);
+  const notifyProblem = useEffectEvent(onProblem);
+  useEffect(() => notifyProblem(hasProblem), [hasProblem]);
   return (
     <div className="contract-details paper-details">
       <TradeChoice
         legend="Work in this contract"
-        emptyWords="Choose the work that the contract covers."
+        emptyText="Choose the work that the contract covers."
         source={source}
         workflowIds={workflowIds}
         onChange={(ids) => {
@@ -87,7 +87,7 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
         </p>
       )}
       <AnswersForm
-        asked={asked}
+        query={requested}
         answers={details.answers}
         onChange={(answers) => setDetails((now) => ({ ...now, answers }))}
       />

@@ -9,7 +9,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 
 interface ContractParts {
   readonly uuid: string;

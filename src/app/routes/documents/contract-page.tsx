@@ -15,15 +15,15 @@ import { useContractDraft } from '#app/routes/documents/use-contract-draft.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { type OpenedContract, useOpenedContract } from '#app/routes/documents/use-opened-contract.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
-import { PhotoSource } from '#app/shell/asked/use-picture.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
+import { PhotoSource } from '#app/shell/query/use-picture.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
+import { useStoredDraft } from '#app/shell/use-stored-draft.ts';
 import type { ClockReading, Draft, LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
-import { optionWarnings } from '#documents/choices/choice-words.ts';
+import { optionWarnings } from '#documents/choices/choice-text.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { numberOfUuid } from '#documents/paper/paper-number.ts';
@@ -37,9 +37,9 @@ import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dayIn } from '#domain/words/days.ts';
-import { customerName } from '#domain/words/names.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { dayIn } from '#domain/text/days.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { customerName } from '#domain/text/names.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Makes a contract from an estimate: read it together, sign it, hand it over. Works offline. */
@@ -66,7 +66,7 @@ interface OpenContractProps {
 
 function OpenContract({ source, readSheet, again, isDatedAgain }: OpenContractProps) {
   const opened = useOpenedContract(source, again);
-  const draft = useKeptDraft(`signing ${contract.address} ${source.estimate.uuid} ${again ?? ''}`.trim());
+  const draft = useStoredDraft(`signing ${contract.address} ${source.estimate.uuid} ${again ?? ''}`.trim());
   const bringPhoto = usePhotosOf(source.lead.id);
   if (opened === undefined || draft === null) return <ScreenSkeleton />;
   const { sale } = opened;
@@ -87,7 +87,7 @@ interface ContractMakingProps extends Omit<OpenContractProps, 'again'> {
   readonly draft: Draft;
 }
 
-function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDatedAgain }: ContractMakingProps) {
+function ContractMaking({ source, readSheet, opened, draft: storedSigning, isDatedAgain }: ContractMakingProps) {
   const { open, again, buyers } = opened;
   const device = useDevice();
   const timeZone = saleTimeZone(source);
@@ -97,7 +97,7 @@ function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDated
   const [isHeld, setIsHeld] = useState(false);
   const signing = useSigning({
     ...{ estimateId: source.estimate.id, open, noun: 'contract', address: contract.address },
-    draft: keptSigning,
+    draft: storedSigning,
   });
   const { frozen, signatures, freeze } = signing;
   const draft = useContractDraft(source, { begun: open ?? opened.begun, again, buyers }, frozen !== null);
@@ -109,7 +109,7 @@ function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDated
   const reading = useReading(frozen?.paper ?? null, signing.reading, signing.noteReading);
   const number = numberOfUuid(uuid);
 
-  useTopBarWords(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
+  useTopBarTitle(customerName(source.lead), 'Contract', `/estimator/estimate/${source.estimate.id}`);
 
   const input = useMemo(
     () => ({ ...source, workflowIds, details, additionalCost, number }),
@@ -158,8 +158,8 @@ function ContractMaking({ source, readSheet, opened, draft: keptSigning, isDated
       signatures={printedSignatures(signatures, timeZone)}
       fingerprint={frozen ? fingerprint(frozen.hash) : null}
       end={reading.end}
-      totalWords="Contract price"
-      nextWords={frozen ? 'Go to signature' : 'Details'}
+      totalText="Contract price"
+      nextText={frozen ? 'Go to signature' : 'Details'}
       sideLabel="Sign and hand over"
     >
       <SigningList
@@ -210,5 +210,5 @@ function whyOutdated({ frozen, signatures }: Signing, source: ContractSource, cl
   if (isStillSaid(paper, current, document.createdByUserId !== source.salesperson.id)) return null;
   return current.totalCents === paper.totalCents
     ? 'The estimate or a text of your company has changed. Start over to sign it as it is now.'
-    : `The price is now ${moneyWords(fromCents(current.totalCents))}. Start over to sign it.`;
+    : `The price is now ${formatMoney(fromCents(current.totalCents))}. Start over to sign it.`;
 }

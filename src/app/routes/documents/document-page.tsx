@@ -16,14 +16,14 @@ import { RefusedPaper } from '#app/routes/documents/refused-paper.tsx';
 import { hasRunOut, RunOutStep } from '#app/routes/documents/run-out-step.tsx';
 import { SignedPage } from '#app/routes/documents/signed/signed-page.tsx';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
-import { PhotoSource } from '#app/shell/asked/use-picture.ts';
 import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
+import { PhotoSource } from '#app/shell/query/use-picture.ts';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
-import { isReplacedIn } from '#documents/choices/choice-standing.ts';
+import { isReplacedIn } from '#documents/choices/choice-status.ts';
 import { contentHash, fingerprint } from '#documents/content-hash.ts';
 import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
@@ -32,7 +32,7 @@ import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign, requiredSigners, type SigningState, signingState } from '#domain/documents/signing-state.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 /** An existing document: its content, its signers, and the copies to hand over. */
 export function DocumentPage() {
@@ -76,10 +76,10 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const signatures = printedSignatures(document.signatures, timeZone);
   const waits = state !== unchanged;
   const refusal = refusalOf(record);
-  const place = `/estimator/estimate/${estimateId}/documents`;
+  const path = `/estimator/estimate/${estimateId}/documents`;
   const kind = kindOfType(document.type);
 
-  useTopBarWords(paper?.parties[0]?.lines[0] ?? document.name, document.name, place);
+  useTopBarTitle(paper?.parties[0]?.lines[0] ?? document.name, document.name, path);
   useScreenTitle(document.name);
   useEffect(() => {
     warmPdf();
@@ -126,9 +126,9 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
           <SigningStep
             state="done"
             title={`${document.ending.how === 'declined' ? 'Declined' : 'Voided'} by ${document.ending.by}`}
-            note={`${dateWords(document.ending.timestamp, 'longDateTime', timeZone)}: ${document.ending.reason}`}
+            note={`${formatDate(document.ending.timestamp, 'longDateTime', timeZone)}: ${document.ending.reason}`}
           >
-            <Link className="btn btn--quiet" to={`${place}/new/${kind?.address}?again=${document.uuid}`}>
+            <Link className="btn btn--quiet" to={`${path}/new/${kind?.address}?again=${document.uuid}`}>
               Make it again
             </Link>
           </SigningStep>
@@ -138,7 +138,7 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
         ) : (
           isOpenToSign(document) && (
             <SigningStep state="next" title={stateTitle[signingState(document)] ?? ''}>
-              <Link className="btn btn--primary btn--wide" to={`${place}/new/${kind?.address}`}>
+              <Link className="btn btn--primary btn--wide" to={`${path}/new/${kind?.address}`}>
                 Continue signing
               </Link>
             </SigningStep>

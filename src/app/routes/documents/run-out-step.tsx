@@ -8,7 +8,7 @@ import { isOtherDay } from '#documents/buyers/signing-day.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { hasSignatures, isOpenToSign } from '#domain/documents/signing-state.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 
 interface RunOutProps {
   readonly document: Document;

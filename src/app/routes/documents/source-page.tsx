@@ -6,7 +6,7 @@ import { type ReadySource, useContractSource } from '#app/routes/documents/use-c
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import { wordsForStatus } from '#contract/problems.ts';
+import { textsForStatus } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 
 interface SourcePageProps {
@@ -36,7 +36,7 @@ function WithSource({ record, children }: SourcePageProps & { readonly record: L
         <PlainProblemPage
           icon="alert-triangle"
           title="This estimate cannot be opened"
-          words={wordsForStatus(state.problem.status)}
+          text={textsForStatus(state.problem.status)}
         />
       );
   }

@@ -3,14 +3,14 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 
 interface TradeChoiceProps {
   readonly legend: string;
-  readonly emptyWords: string;
+  readonly emptyText: string;
   readonly source: ContractSource;
   readonly workflowIds: readonly number[];
   readonly onChange: (workflowIds: readonly number[]) => void;
 }
 
 /** The trades of the estimate that a paper covers. */
-export function TradeChoice({ legend, emptyWords, source, workflowIds, onChange }: TradeChoiceProps) {
+export function TradeChoice({ legend, emptyText, source, workflowIds, onChange }: TradeChoiceProps) {
   return (
     <>
       <fieldset>
@@ -37,7 +37,7 @@ export function TradeChoice({ legend, emptyWords, source, workflowIds, onChange 
       </fieldset>
       {workflowIds.length === 0 && (
         <p className="error" role="alert">
-          {emptyWords}
+          {emptyText}
         </p>
       )}
     </>

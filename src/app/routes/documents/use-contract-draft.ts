@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { useStorageClosed } from '#app/shell/use-kept-draft.ts';
+import { useStorageClosed } from '#app/shell/use-stored-draft.ts';
 import type { Buyer, ContractDetails } from '#contract/records/contract-details.ts';
 import type { Document } from '#contract/records/document.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
@@ -21,7 +21,7 @@ export interface ContractDraft {
   readonly setAdditionalCost: (amount: number | null) => void;
 }
 
-interface DraftBegin {
+interface DraftStart {
   /** The same contract, not finished yet. */
   readonly begun: Document | null;
   /** A contract whose entries are carried over. */
@@ -35,7 +35,7 @@ interface DraftBegin {
  */
 export function useContractDraft(
   source: ContractSource,
-  { begun, again, buyers }: DraftBegin,
+  { begun, again, buyers }: DraftStart,
   isFrozen: boolean,
 ): ContractDraft {
   const device = useDevice();

@@ -34,18 +34,18 @@ export function useOpenedContract(
   const [failure, setFailure] = useState<unknown>(undefined);
   useEffect(() => {
     let isCurrent = true;
-    const asked = [
+    const requested = [
       firstValueFrom(device.documents.ofEstimate(estimateId)),
       device.documents.begun(estimateId),
       documentsOfLead(device, leadId),
     ] as const;
-    void Promise.all(asked).then(([records, begun, ofLead]) => {
+    void Promise.all(requested).then(([records, started, ofLead]) => {
       const documents = records.map(({ data }) => data);
       const found: OpenedContract = {
         sale: saleOf(documents),
         open: documents.find((one) => one.type === contractType && isOpenToSign(one)) ?? null,
         again: documents.find(({ uuid }) => uuid === againUuid) ?? null,
-        ...{ begun, buyers: suggestBuyers(ofLead) },
+        ...{ begun: started, buyers: suggestBuyers(ofLead) },
       };
       // The content on the screen is not replaced when the estimate gets its server id, nor by the signing itself.
       if (isCurrent) setOpened((known) => known ?? found);

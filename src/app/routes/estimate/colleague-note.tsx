@@ -1,10 +1,10 @@
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { personName } from '#domain/words/names.ts';
-import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney, pluralize } from '#domain/text/format-number.ts';
+import { personName } from '#domain/text/names.ts';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** Reports that somebody else changed the price of the open estimate: who, which fields and by how much. */
 export function ColleagueNote() {
@@ -15,13 +15,13 @@ export function ColleagueNote() {
   if (news === null) return null;
   const { userId, what, totalBefore, totalAfter } = news;
   const user = users.find(({ id }) => id === userId);
-  const more = what.length - mostNames;
-  const names = what.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${countWords(more, 'more field')}` : '');
+  const more = what.length - maxNames;
+  const names = what.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${pluralize(more, 'more field')}` : '');
   return (
     <div className="reprice reprice--sticky is-internal" role="status">
       <p>
         {user === undefined ? 'Somebody else' : personName(user)} changed {names === '' ? 'this estimate' : names}. The
-        total was {moneyWords(totalBefore)} and is now {moneyWords(totalAfter)}.
+        total was {formatMoney(totalBefore)} and is now {formatMoney(totalAfter)}.
       </p>
       <button type="button" className="btn" onClick={working.forgetNews}>
         OK

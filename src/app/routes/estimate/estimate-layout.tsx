@@ -21,7 +21,7 @@ import '#app/routes/estimate/estimate-layout.css';
 interface EstimateLayoutProps {
   readonly workflowId: number | null;
   readonly sectionId: number | null;
-  readonly nextWords: string;
+  readonly nextText: string;
   readonly nextShort: string;
   readonly onNext: () => void;
   /** The screen of the trade's measurements, not one of its steps. */
@@ -35,7 +35,7 @@ interface EstimateLayoutProps {
 export function EstimateLayout({
   workflowId,
   sectionId,
-  nextWords,
+  nextText,
   nextShort,
   onNext,
   isMeasuring = false,
@@ -95,8 +95,8 @@ export function EstimateLayout({
       </main>
       {side === false ? (
         <>
-          <TotalsPanel totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
-          <TotalsBar totals={totals} takeAll={takeAll} nextWords={nextWords} nextShort={nextShort} onNext={onNext} />
+          <TotalsPanel totals={totals} takeAll={takeAll} nextText={nextText} nextShort={nextShort} onNext={onNext} />
+          <TotalsBar totals={totals} takeAll={takeAll} nextText={nextText} nextShort={nextShort} onNext={onNext} />
         </>
       ) : (
         side

@@ -23,12 +23,12 @@ import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { TopBarSlot, useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { LocalRecord } from '#client/device.ts';
-import { wordsForStatus } from '#contract/problems.ts';
+import { textsForStatus } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
-import { houseWords } from '#domain/words/addresses.ts';
-import { customerName } from '#domain/words/names.ts';
+import { houseText } from '#domain/text/addresses.ts';
+import { customerName } from '#domain/text/names.ts';
 
 /** An estimate with its pages inside. */
 export function EstimatePage() {
@@ -47,7 +47,7 @@ function OpenEstimate({ record }: { readonly record: LocalRecord<Estimate> }) {
       <PlainProblemPage
         icon="alert-triangle"
         title="This estimate cannot be opened"
-        words={wordsForStatus(opened.problem.status)}
+        text={textsForStatus(opened.problem.status)}
       />
     );
   const { working } = opened;
@@ -76,8 +76,8 @@ function EstimateFrame({ leadId }: { readonly leadId: number }) {
   const working = useWorkingEstimate();
   const lead = useFollowed(useMemo(() => device.leads.watch(leadId), [device, leadId])) ?? null;
   const [isCustomerView, turnCustomerView] = useCustomerViewSwitch();
-  const street = lead === null ? '' : houseWords(lead.data);
-  useTopBarWords(
+  const street = lead === null ? '' : houseText(lead.data);
+  useTopBarTitle(
     lead === null ? null : customerName(lead.data),
     street === '' ? undefined : street,
     `/estimator/leads/${leadId}/details`,

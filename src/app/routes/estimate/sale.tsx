@@ -13,8 +13,8 @@ import { type Sale, saleOf } from '#documents/paper/sale-of.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/estimate/sale.css';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 
@@ -84,10 +84,10 @@ export function SaleBanner() {
     <div className="reprice sale-banner" role="status">
       <Icon name="lock" />
       <p>
-        Signed {dateWords(sale.signedTime, 'shortDate')}
-        {sale.totalCents !== null && ` for ${moneyWords(fromCents(sale.totalCents))}`}
+        Signed {formatDate(sale.signedTime, 'shortDate')}
+        {sale.totalCents !== null && ` for ${formatMoney(fromCents(sale.totalCents))}`}
         {sale.changes > 0 &&
-          `, ${sale.changes === 1 ? 'a change order' : countWords(sale.changes, 'change order')} included`}
+          `, ${sale.changes === 1 ? 'a change order' : pluralize(sale.changes, 'change order')} included`}
         .{' '}
         <span className="sale-rule">
           {isChanging

@@ -5,18 +5,18 @@ import { LeadEmails } from '#app/routes/leads/lead-emails.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
 import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
-import { callLink, mapLink } from '#app/routes/leads/lead-words.ts';
+import { callLink, mapLink } from '#app/routes/leads/lead-text.ts';
 import { LeadOrders } from '#app/routes/leads/orders/lead-orders.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import { isConflict } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { addressLine } from '#domain/words/addresses.ts';
-import { customerName, personName } from '#domain/words/names.ts';
+import { addressLine } from '#domain/text/addresses.ts';
+import { customerName, personName } from '#domain/text/names.ts';
 import '#app/routes/leads/lead-details-page.css';
 
 export function LeadDetailsPage() {
@@ -34,7 +34,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
   const call = callLink(lead);
   const map = mapLink(lead);
   const remove = useRemoveLead(lead);
-  useTopBarWords(name, address, undefined, true);
+  useTopBarTitle(name, address, undefined, true);
   return (
     <main id="main" className="office">
       <div className="office-head lead-head">

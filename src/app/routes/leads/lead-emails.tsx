@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmailList } from '#app/paper/mail/email-list.tsx';
 import { useEmails } from '#app/paper/mail/use-emails.ts';
-import { countsAsOffline, isGone, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, isGone, textsForStatus } from '#contract/problems.ts';
 
 /** The e-mails of all documents of a lead. */
 export function LeadEmails({ leadId }: { readonly leadId: number }) {
@@ -23,7 +23,7 @@ export function LeadEmails({ leadId }: { readonly leadId: number }) {
           <p className="note">
             {countsAsOffline(answer.problem.status)
               ? 'E-mails need a connection.'
-              : wordsForStatus(answer.problem.status)}
+              : textsForStatus(answer.problem.status)}
           </p>
         )}
         {answer?.ok && emails.length === 0 && <p className="note">No document was e-mailed yet.</p>}

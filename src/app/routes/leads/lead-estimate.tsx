@@ -17,10 +17,10 @@ import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { whyKept } from '#domain/documents/why-kept.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
-import { unpricedCount, withoutWords } from '#domain/estimates/unpriced-count.ts';
+import { unpricedCount, withoutText } from '#domain/estimates/unpriced-count.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import '#app/routes/leads/lead-estimate.css';
 
 const noDocuments: readonly LocalRecord<Document>[] = [];
@@ -54,10 +54,10 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           <Link to={`/estimator/estimate/${estimate.id}`}>{estimate.name || names.filter(Boolean).join(', ')}</Link>
         </h3>
         <p className="note">
-          {estimate.modifiedTime && `Changed ${dateWords(estimate.modifiedTime, 'shortMoment')}`}
+          {estimate.modifiedTime && `Changed ${formatDate(estimate.modifiedTime, 'shortMoment')}`}
           {record.state !== unchanged && ', waiting to be sent'}
           {record.problem !== null && ', needs attention'}
-          {sale === null && unpriced > 0 && `, ${withoutWords(unpriced)}`}
+          {sale === null && unpriced > 0 && `, ${withoutText(unpriced)}`}
         </p>
         {(isBeingSigned || documents.length > 0) && (
           <ul className="estimate-docs" aria-label="Documents">
@@ -85,7 +85,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
         )}
       </div>
       <span className={`state state--${sale ? 'ok' : 'brand'}`}>{sale ? 'Signed' : 'Open'}</span>
-      <span className="estimate-total figures">{moneyWords(total)}</span>
+      <span className="estimate-total figures">{formatMoney(total)}</span>
       {sale === null && (
         <button
           type="button"
@@ -120,7 +120,7 @@ function useRemoveEstimate(
       return goes ? void navigate(`/estimator/estimate/${estimate.id}/documents`) : undefined;
     }
     const question = {
-      message: `Delete the estimate ${estimate.name}, ${moneyWords(total)}? It is removed from every device.`,
+      message: `Delete the estimate ${estimate.name}, ${formatMoney(total)}? It is removed from every device.`,
       confirm: 'Delete estimate',
     };
     const answer = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>

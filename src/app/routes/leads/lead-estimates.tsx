@@ -17,7 +17,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
     (b.data.modifiedTime ?? '').localeCompare(a.data.modifiedTime ?? ''),
   );
 
-  const begin = async (chosen: readonly Workflow[]) => {
+  const startAt = async (chosen: readonly Workflow[]) => {
     await start(
       lead.id,
       chosen,
@@ -55,8 +55,8 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
       {choosing && catalog !== null && (
         <NewEstimateDialog
           trades={trades}
-          asked={lead.projectTypes ?? []}
-          onStart={begin}
+          query={lead.projectTypes ?? []}
+          onStart={startAt}
           onClose={() => setChoosing(false)}
         />
       )}

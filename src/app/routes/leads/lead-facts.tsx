@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { leadProjects, waitingWords } from '#app/routes/leads/lead-words.ts';
+import { leadProjects, waitingText } from '#app/routes/leads/lead-text.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { mailAddress } from '#domain/leads/mail-address.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { addressLine } from '#domain/words/addresses.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { personName } from '#domain/words/names.ts';
+import { addressLine } from '#domain/text/addresses.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { personName } from '#domain/text/names.ts';
 import '#app/routes/leads/lead-facts.css';
 
 /** The known facts about the lead; unknown ones are omitted. */
@@ -29,10 +29,10 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
     <section className="panel" aria-labelledby="h-facts">
       <div className="panel-head">
         <h2 id="h-facts">Details</h2>
-        <p className="note">{waitingWords(record)}</p>
+        <p className="note">{waitingText(record)}</p>
       </div>
       <dl className="panel-body lead-facts">
-        <Fact name="Meeting">{lead.meetingDate && dateWords(lead.meetingDate, 'fullDateTime')}</Fact>
+        <Fact name="Meeting">{lead.meetingDate && formatDate(lead.meetingDate, 'fullDateTime')}</Fact>
         <Fact name="Company">{lead.company}</Fact>
         <Fact name="Mobile phone">{lead.mobilePhone && <PhoneLink number={lead.mobilePhone} />}</Fact>
         <Fact name="Phone">{lead.phone && <PhoneLink number={lead.phone} />}</Fact>

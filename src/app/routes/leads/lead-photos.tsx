@@ -6,7 +6,7 @@ import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Photo } from '#client/device.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined } from '#domain/text/joined.ts';
 import '#app/routes/leads/lead-photos.css';
 
 /** Pictures of the job: stored on the device at once, sent when there is a connection. */

@@ -9,16 +9,16 @@ import '#app/routes/leads/new-estimate-dialog.css';
 interface NewEstimateDialogProps {
   readonly trades: readonly Workflow[];
   /** Names of the lead's trades. */
-  readonly asked: readonly string[];
+  readonly query: readonly string[];
   readonly onStart: (trades: readonly Workflow[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The trades of a new estimate. */
-export function NewEstimateDialog({ trades, asked, onStart, onClose }: NewEstimateDialogProps) {
+export function NewEstimateDialog({ trades, query, onStart, onClose }: NewEstimateDialogProps) {
   const box = useModal();
   const [chosen, setChosen] = useState<readonly number[]>(() =>
-    trades.filter((trade) => trades.length === 1 || asked.includes(workflowName(trade))).map(({ id }) => id),
+    trades.filter((trade) => trades.length === 1 || query.includes(workflowName(trade))).map(({ id }) => id),
   );
   const [busy, setBusy] = useState(false);
 

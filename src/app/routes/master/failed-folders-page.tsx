@@ -7,10 +7,10 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
 import { FolderRow, folderTitle } from '#app/routes/master/folder-row.tsx';
 import { ObservationsDialog } from '#app/routes/master/observations-dialog.tsx';
-import { AskedState } from '#app/shell/asked/asked-state.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { QueryState } from '#app/shell/query/query-state.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import { failedFolderRoutes as routes } from '#contract/routes/failed-folders.ts';
 import '#app/components/office/office-table.css';
@@ -55,9 +55,9 @@ function FolderLog() {
   const [resolved, setResolved] = useState(false);
   const [edited, setEdited] = useState<FailedFolder | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const asked = useAsked(routes.list, { query: { ...paging.query, resolved } });
-  const { answer, problem, isAsking, askAgain } = asked;
-  const pages = usePageCount(paging, asked);
+  const query = useQuery(routes.list, { query: { ...paging.query, resolved } });
+  const { answer, problem, isFetching, refetch } = query;
+  const pages = usePageCount(paging, query);
 
   const resolve = async (folder: FailedFolder) => {
     setBusyId(folder.id);
@@ -65,7 +65,7 @@ function FolderLog() {
     setBusyId(null);
     if (!done.ok) return messages.showProblem(done.problem);
     messages.show(`${folderTitle(folder)} is resolved.`, 'success');
-    askAgain();
+    refetch();
   };
   const saveObservations = async (id: number, observations: string): Promise<boolean> => {
     const saved = await device.session.ask(routes.save, { params: { id }, body: { observations } });
@@ -74,7 +74,7 @@ function FolderLog() {
       return false;
     }
     messages.show('Saved', 'success');
-    askAgain();
+    refetch();
     return true;
   };
 
@@ -109,11 +109,11 @@ function FolderLog() {
         />
       </div>
       {answer === null || problem !== null ? (
-        <AskedState problem={problem} onRetry={askAgain} />
+        <QueryState problem={problem} onRetry={refetch} />
       ) : isEmpty ? (
         <div className="sheet empty">
           <Icon name="circle-check" />
-          <h2>{emptyWords(searchQuery, resolved)}</h2>
+          <h2>{emptyText(searchQuery, resolved)}</h2>
           {searchQuery !== '' && (
             <button type="button" className="btn" onClick={() => setSearch('')}>
               Clear search
@@ -122,7 +122,7 @@ function FolderLog() {
         </div>
       ) : (
         <div className="sheet">
-          <table className="office-table folders" aria-busy={isAsking}>
+          <table className="office-table folders" aria-busy={isFetching}>
             <caption className="vh">Failed folders</caption>
             <thead>
               <tr>
@@ -159,7 +159,7 @@ function FolderLog() {
   );
 }
 
-function emptyWords(searchQuery: string, resolved: boolean): string {
+function emptyText(searchQuery: string, resolved: boolean): string {
   if (searchQuery !== '') return `Nothing found for “${searchQuery}”`;
   return resolved ? 'No folder has been resolved yet' : 'No folder has failed';
 }

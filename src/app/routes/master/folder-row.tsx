@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { FailedFolder } from '#contract/records/failed-folder.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 interface FolderRowProps {
   readonly folder: FailedFolder;
@@ -33,7 +33,7 @@ export function FolderRow({ folder, timeZone, isBusy, onResolve, onEdit }: Folde
     <tr>
       <th scope="row">
         {entityType === 'lead' ? <Link to={`/estimator/leads/${entityId}/details`}>{title}</Link> : title}
-        <span className="note">{dateWords(createdAt, 'shortDateTime', timeZone)}</span>
+        <span className="note">{formatDate(createdAt, 'shortDateTime', timeZone)}</span>
       </th>
       <td className="folder-why">
         {errorMessage}

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { raised, readPercent, readPrice } from '#app/catalog-draft/inputs/typed-prices.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
-import type { CellPlace } from '#app/routes/prices/selection.ts';
+import type { CellPosition } from '#app/routes/prices/selection.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { countWords, percentWords } from '#domain/words/number-words.ts';
+import { formatPercent, pluralize } from '#domain/text/format-number.ts';
 
 interface NewCell {
-  readonly cell: CellPlace;
+  readonly cell: CellPosition;
   readonly after: number | undefined;
 }
 
 interface PriceBarProps {
-  readonly selected: readonly CellPlace[];
-  readonly priceAt: (cell: CellPlace) => number | undefined;
+  readonly selected: readonly CellPosition[];
+  readonly priceAt: (cell: CellPosition) => number | undefined;
   /** The cost behind a price; undefined for a cell of a cost. */
-  readonly costAt: (cell: CellPlace) => number | undefined;
+  readonly costAt: (cell: CellPosition) => number | undefined;
   readonly onFillDown: () => void;
   readonly onPut: (cells: readonly NewCell[], title: (count: number) => string) => void;
 }
@@ -52,8 +52,8 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
     if (next.length === 0) return;
     onPut(next, (count) =>
       set === null
-        ? `${percentText.trim().replace('%', '')}% on ${countWords(count, 'price')}`
-        : `${countWords(count, 'price')} set`,
+        ? `${percentText.trim().replace('%', '')}% on ${pluralize(count, 'price')}`
+        : `${pluralize(count, 'price')} set`,
     );
     setPercentText('');
     setSetText('');
@@ -62,13 +62,13 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
   return (
     <section className="price-bar" aria-label="Selected prices">
       <p>
-        <b>{countWords(selected.length, 'price')}</b>
+        <b>{pluralize(selected.length, 'price')}</b>
         <span className="note" role="status">
           {isWrong
             ? 'Write a number.'
             : percent !== null && set === null && priced.length === 0
               ? 'None of them has a price to raise. Set one.'
-              : effectWords(priced, next, costAt)}
+              : effectText(priced, next, costAt)}
         </span>
       </p>
       <label className="price-percent">
@@ -122,8 +122,8 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
 }
 
 /** "+4%, margin 40% → 42%" over the selected prices; the margin only of prices with a cost. */
-function effectWords(
-  priced: readonly { readonly cell: CellPlace; readonly price: number }[],
+function effectText(
+  priced: readonly { readonly cell: CellPosition; readonly price: number }[],
   next: readonly NewCell[],
   costAt: PriceBarProps['costAt'],
 ): string {
@@ -139,4 +139,4 @@ function effectWords(
     : change;
 }
 
-const share = (part: number): string => percentWords(roundDecimals(part, 3));
+const share = (part: number): string => formatPercent(roundDecimals(part, 3));

@@ -6,9 +6,16 @@ import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { PriceBar } from '#app/routes/prices/price-bar.tsx';
 import { PriceRowCells } from '#app/routes/prices/price-row-cells.tsx';
-import { blockOf, type CellPlace, cellsOf, isSelected, movedBy, type Selection } from '#app/routes/prices/selection.ts';
+import {
+  blockOf,
+  type CellPosition,
+  cellsOf,
+  isSelected,
+  movedBy,
+  type Selection,
+} from '#app/routes/prices/selection.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { countWords, numberWords } from '#domain/words/number-words.ts';
+import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { type NewPrice, type PriceRow, priceEdits, priceRows } from '#engine/catalog/prices/price-rows.ts';
 
@@ -33,11 +40,11 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
   const before = new Map(priceRows(published).map((row) => [row.key, row.prices]));
   const size = { rows: rows.length, columns: priceColumns.length };
 
-  const priceAt = ({ row, column }: CellPlace): number | undefined => {
+  const priceAt = ({ row, column }: CellPosition): number | undefined => {
     const { member } = priceColumns[column] ?? {};
     return member === undefined ? undefined : rows[row]?.prices[member];
   };
-  const newPrice = ({ row, column }: CellPlace, after: number | undefined): readonly NewPrice[] => {
+  const newPrice = ({ row, column }: CellPosition, after: number | undefined): readonly NewPrice[] => {
     const { key } = rows[row] ?? {};
     const { member } = priceColumns[column] ?? {};
     return key === undefined || member === undefined ? [] : [{ key, member, after }];
@@ -46,7 +53,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
     const edits = priceEdits(catalog, prices);
     if (edits.length > 0) edit({ title: title(prices.length), edits });
   };
-  const focusOn = ({ row, column }: CellPlace) => {
+  const focusOn = ({ row, column }: CellPosition) => {
     if (row >= shown) setShown(row + atOnce);
     // A row further down is drawn first.
     requestAnimationFrame(() => cellAt(table.current, { row, column })?.focus());
@@ -74,7 +81,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
     const cells = cellsOf(selection).filter(({ row }) => row > top);
     put(
       cells.flatMap((cell) => newPrice(cell, priceAt({ row: top, column: cell.column }))),
-      (count) => `${countWords(count, 'price')} filled down`,
+      (count) => `${pluralize(count, 'price')} filled down`,
     );
     setSelection({ from: { row: top, column: left }, to: { row: bottom, column: right } });
   };
@@ -106,7 +113,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
       event.preventDefault();
       return put(
         cellsOf(selection).flatMap((cell) => newPrice(cell, undefined)),
-        (count) => `${countWords(count, 'price')} emptied`,
+        (count) => `${pluralize(count, 'price')} emptied`,
       );
     }
     if (/^[\d.$=-]$/.test(key)) {
@@ -148,23 +155,23 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
     const [bad] = wrong;
     if (bad !== undefined && typeof bad.price === 'string') {
       select({ from: bad.cell, to: bad.cell });
-      const place = `${nameOf(rows[bad.cell.row])}, ${priceColumns[bad.cell.column]?.words ?? ''}`;
+      const path = `${nameOf(rows[bad.cell.row])}, ${priceColumns[bad.cell.column]?.words ?? ''}`;
       return messages.show(
-        `Nothing was pasted. ${place}: “${bad.text.trim()}” ${bad.price.charAt(0).toLowerCase()}${bad.price.slice(1)}`,
+        `Nothing was pasted. ${path}: “${bad.text.trim()}” ${bad.price.charAt(0).toLowerCase()}${bad.price.slice(1)}`,
         'error',
       );
     }
     const beyond = texts.length - inside.length;
     put(
       read.flatMap(({ cell, price }) => (typeof price === 'string' ? [] : newPrice(cell, price.value))),
-      (count) => `${countWords(count, 'price')} pasted`,
+      (count) => `${pluralize(count, 'price')} pasted`,
     );
     const last = inside.at(-1)?.cell;
     if (last !== undefined) select({ from: { row: top, column: left }, to: last });
-    if (beyond > 0) messages.show(`${countWords(beyond, 'cell')} of the block lay beyond the sheet.`, 'warning');
+    if (beyond > 0) messages.show(`${pluralize(beyond, 'cell')} of the block lay beyond the sheet.`, 'warning');
   };
   const handlePress = (event: PointerEvent) => {
-    const cell = placeOf(event.target);
+    const cell = positionOf(event.target);
     if (cell === null) return;
     if (event.pointerType !== 'touch' && event.buttons === 1 && selection !== null && event.type === 'pointermove') {
       if (cell.row !== selection.to.row || cell.column !== selection.to.column)
@@ -211,17 +218,17 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, shown).map((row, place) => (
+            {rows.slice(0, shown).map((row, index) => (
               <PriceRowCells
                 key={row.key}
                 row={row}
-                place={place}
+                index={index}
                 before={before.get(row.key)}
-                isOn={(column) => selection !== null && isSelected(selection, { row: place, column })}
+                isOn={(column) => selection !== null && isSelected(selection, { row: index, column })}
                 activeColumn={
-                  selection?.to.row === place ? selection.to.column : selection === null && place === 0 ? 0 : null
+                  selection?.to.row === index ? selection.to.column : selection === null && index === 0 ? 0 : null
                 }
-                typed={selection?.to.row === place ? typed : null}
+                typed={selection?.to.row === index ? typed : null}
                 onType={setTyped}
                 onKeep={(text, key) => {
                   keep(text);
@@ -233,10 +240,10 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
                   if (selection !== null) focusOn(selection.to);
                 }}
                 onFocus={(column) =>
-                  selection === null && setSelection({ from: { row: place, column }, to: { row: place, column } })
+                  selection === null && setSelection({ from: { row: index, column }, to: { row: index, column } })
                 }
                 onEdit={(column) => {
-                  const cell = { row: place, column };
+                  const cell = { row: index, column };
                   setSelection({ from: cell, to: cell });
                   setTyped(`${priceAt(cell) ?? ''}`);
                 }}
@@ -248,13 +255,13 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
         {rows.length > shown && (
           <p className="price-none">
             <button type="button" className="btn" onClick={() => setShown(shown + atOnce)}>
-              Show {numberWords(Math.min(atOnce, rows.length - shown))} more
+              Show {formatNumber(Math.min(atOnce, rows.length - shown))} more
             </button>
           </p>
         )}
         <p className="note price-foot" role="status">
-          {numberWords(rows.length)} of {numberWords(total)}. Arrow keys move, Enter edits, Ctrl+C and Ctrl+V work with
-          Excel and Sheets, Ctrl+D fills down, Ctrl+A takes the whole column.
+          {formatNumber(rows.length)} of {formatNumber(total)}. Arrow keys move, Enter edits, Ctrl+C and Ctrl+V work
+          with Excel and Sheets, Ctrl+D fills down, Ctrl+A takes the whole column.
         </p>
         {active !== undefined && (
           <div className="price-used">
@@ -292,10 +299,10 @@ function costOf(row: PriceRow | undefined, column: number): number | undefined {
   return row === undefined || member === undefined || cost === undefined ? undefined : row.prices[cost];
 }
 
-const cellAt = (table: HTMLTableElement | null, { row, column }: CellPlace): HTMLElement | null =>
+const cellAt = (table: HTMLTableElement | null, { row, column }: CellPosition): HTMLElement | null =>
   table?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`) ?? null;
 
-function placeOf(target: EventTarget): CellPlace | null {
+function positionOf(target: EventTarget): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = cell?.dataset.cell?.split(' ').map(Number) ?? [];
   return row === undefined || column === undefined ? null : { row, column };

@@ -4,13 +4,13 @@ import { pressedKey } from '#app/components/pressed-key.ts';
 import { pricesOf, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { amountWords, percentWords } from '#domain/words/number-words.ts';
+import { formatAmount, formatPercent } from '#domain/text/format-number.ts';
 import type { PriceRow } from '#engine/catalog/prices/price-rows.ts';
 
 interface PriceRowCellsProps {
   readonly row: PriceRow;
   /** Position in the sheet, from 0. */
-  readonly place: number;
+  readonly index: number;
   /** The published prices; absent for a new row. */
   readonly before: Partial<UnitPrices> | undefined;
   readonly isOn: (column: number) => boolean;
@@ -28,9 +28,9 @@ interface PriceRowCellsProps {
 
 /** A row of the sheet: name, unit, four figures with the published ones below, margin. */
 export function PriceRowCells(props: PriceRowCellsProps) {
-  const { row, place, before, isOn, activeColumn, typed } = props;
+  const { row, index, before, isOn, activeColumn, typed } = props;
   return (
-    <tr aria-rowindex={place + 2} className={row.isRetired ? 'is-retired' : undefined}>
+    <tr aria-rowindex={index + 2} className={row.isRetired ? 'is-retired' : undefined}>
       <th scope="row">
         <span>{row.name === '' ? 'The field itself' : row.field.name}</span>
         <b>{row.name === '' ? row.field.name : row.name}</b>
@@ -46,7 +46,7 @@ export function PriceRowCells(props: PriceRowCellsProps) {
             key={member}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell that is edited is a gridcell
             role="gridcell"
-            data-cell={`${place} ${column}`}
+            data-cell={`${index} ${column}`}
             data-label={label}
             className={`num price-cell${member.endsWith('Cost') ? ' price-cell--cost' : ''}${isActive ? ' price-cell--active' : ''}`}
             aria-selected={isOn(column)}
@@ -58,11 +58,11 @@ export function PriceRowCells(props: PriceRowCellsProps) {
               <CellInput label={`${row.field.name} ${row.name}, ${label}`} text={typed} {...props} />
             ) : (
               <>
-                {now === undefined ? <span className="note">–</span> : <span>{amountWords(now)}</span>}
+                {now === undefined ? <span className="note">–</span> : <span>{formatAmount(now)}</span>}
                 {now !== was && (
                   <del>
                     <span className="vh">before </span>
-                    {was === undefined ? 'none' : amountWords(was)}
+                    {was === undefined ? 'none' : formatAmount(was)}
                   </del>
                 )}
               </>
@@ -83,7 +83,7 @@ function marginOf(prices: Partial<UnitPrices>): string {
   const price = sumMoney([materialPrice, laborPrice]);
   const hasCost = prices.materialCost !== undefined || prices.laborCost !== undefined;
   if (price <= 0 || !hasCost) return '';
-  return percentWords(roundDecimals((price - sumMoney([materialCost, laborCost])) / price, 2));
+  return formatPercent(roundDecimals((price - sumMoney([materialCost, laborCost])) / price, 2));
 }
 
 interface CellInputProps extends Pick<PriceRowCellsProps, 'onType' | 'onKeep' | 'onLeave'> {

@@ -6,7 +6,7 @@ import { SearchBox } from '#app/components/office/search-box.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
 import { Select } from '#app/components/select.tsx';
 import { PriceGrid } from '#app/routes/prices/price-grid.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { type PriceRow, priceRows } from '#engine/catalog/prices/price-rows.ts';
@@ -29,7 +29,7 @@ const views = [
 ] as const satisfies readonly (readonly [View, string])[];
 
 function Prices() {
-  useTopBarWords('Prices', undefined, '/config');
+  useTopBarTitle('Prices', undefined, '/config');
   const { catalog } = useReadyDraft();
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState('');
@@ -51,12 +51,12 @@ function Prices() {
   const all = priceRows(catalog).filter(
     ({ kind, isSold }) => (kind === 'size') === (view === 'sizes') && (isSold || isWhole),
   );
-  const words = wanted.split(/[\s,]+/).filter((word) => word !== '');
+  const texts = wanted.split(/[\s,]+/).filter((word) => word !== '');
   const rows = all.filter(
     (row) =>
       (trade === 0 || row.field.workflowId === trade) &&
       (step === 0 || row.field.sectionId === step) &&
-      words.every((word) => textOf(row).includes(word)),
+      texts.every((word) => textOf(row).includes(word)),
   );
   const trades = inDisplayOrder(catalog.workflows).filter(({ id }) => all.some(({ field }) => field.workflowId === id));
   const steps = catalog.sections.filter(

@@ -1,14 +1,14 @@
 // The selected block of a sheet, like that of a spreadsheet program. Pure.
 
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 /** From the cell where the selection began to the one where it ends. */
 export interface Selection {
-  readonly from: CellPlace;
-  readonly to: CellPlace;
+  readonly from: CellPosition;
+  readonly to: CellPosition;
 }
 
 interface Block {
@@ -25,13 +25,13 @@ export const blockOf = ({ from, to }: Selection): Block => ({
   right: Math.max(from.column, to.column),
 });
 
-export function isSelected(selection: Selection, { row, column }: CellPlace): boolean {
+export function isSelected(selection: Selection, { row, column }: CellPosition): boolean {
   const { top, bottom, left, right } = blockOf(selection);
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
 /** The cells of a selection, row by row. */
-export function cellsOf(selection: Selection): readonly CellPlace[] {
+export function cellsOf(selection: Selection): readonly CellPosition[] {
   const { top, bottom, left, right } = blockOf(selection);
   return Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (_, column) => ({ row: top + row, column: left + column })),

@@ -35,9 +35,9 @@ export function wideDrawing(columns: FeedColumns): FeedDrawing {
   const width = 176;
   const between = 60;
   const height = Math.max(...shown.map(({ length }) => length)) * pitch - gap;
-  const placed = shown.map((column, place) => {
+  const placed = shown.map((column, index) => {
     const top = (height - (column.length * pitch - gap)) / 2;
-    return column.map((box, row) => ({ ...box, x: place * (width + between), y: top + row * pitch, width }));
+    return column.map((box, row) => ({ ...box, x: index * (width + between), y: top + row * pitch, width }));
   });
   const lines = pairs(placed).map(([from, to]) => {
     const [x1, y1, x2, y2] = [from.x + width, from.y + boxHeight / 2, to.x, to.y + boxHeight / 2];
@@ -56,12 +56,12 @@ export function tallDrawing(columns: FeedColumns): FeedDrawing {
     const first = top;
     const rows = Math.ceil(column.length / 2);
     top += rows * pitch - gap + between;
-    return column.map((box, place) => {
+    return column.map((box, index) => {
       const isAlone = column.length === 1;
       return {
         ...box,
-        x: isAlone ? (width - half) / 2 : (place % 2) * (width - half),
-        y: first + Math.floor(place / 2) * pitch,
+        x: isAlone ? (width - half) / 2 : (index % 2) * (width - half),
+        y: first + Math.floor(index / 2) * pitch,
         width: half,
       };
     });
@@ -75,7 +75,7 @@ export function tallDrawing(columns: FeedColumns): FeedDrawing {
 }
 
 const pairs = (columns: readonly (readonly PlacedBox[])[]): readonly (readonly [PlacedBox, PlacedBox])[] =>
-  columns.slice(1).flatMap((column, place) => {
-    const before = columns[place] ?? [];
+  columns.slice(1).flatMap((column, index) => {
+    const before = columns[index] ?? [];
     return before.flatMap((from) => column.map((to): readonly [PlacedBox, PlacedBox] => [from, to]));
   });

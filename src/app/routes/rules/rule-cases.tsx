@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { inputsInOrder, valueText } from '#app/catalog-draft/rules/rule-words.ts';
+import { inputsInOrder, valueText } from '#app/catalog-draft/rules/rule-text.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/catalog-draft/rules/facts.css';
@@ -38,12 +38,12 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
             </tr>
           </thead>
           <tbody>
-            {rule.cases.map((each, place) => {
-              const failure = failed.find((one) => one.place === place + 1);
+            {rule.cases.map((each, index) => {
+              const failure = failed.find((one) => one.place === index + 1);
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a case is identified only by its position
-                <tr key={place}>
-                  <th scope="row">{each.note ?? `Case ${place + 1}`}</th>
+                <tr key={index}>
+                  <th scope="row">{each.note ?? `Case ${index + 1}`}</th>
                   {inputs.map(([name, label]) => (
                     <td key={name} className="num" data-label={label}>
                       {givenText(each.given, name)}

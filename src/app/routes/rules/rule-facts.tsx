@@ -1,4 +1,4 @@
-import { effectWords, groupedBy } from '#app/catalog-draft/rules/rule-words.ts';
+import { effectText, groupedBy } from '#app/catalog-draft/rules/rule-text.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -31,8 +31,8 @@ export function RuleFacts({ catalog, rule, uses }: RuleFactsProps) {
       )}
       {byEffect.map(([effect, members]) => (
         <div key={effect}>
-          <dt>{effectWords[effect]}</dt>
-          <dd>{targetsInWords(members, rule)}</dd>
+          <dt>{effectText[effect]}</dt>
+          <dd>{targetsText(members, rule)}</dd>
         </div>
       ))}
       <div>
@@ -53,7 +53,7 @@ export function RuleFacts({ catalog, rule, uses }: RuleFactsProps) {
 
 const isPricing = ({ id }: Rule): boolean => pricingRuleIds.some((each) => each === id);
 
-function targetsInWords(uses: readonly RuleUse[], rule: Rule): string {
+function targetsText(uses: readonly RuleUse[], rule: Rule): string {
   const unit = rule.result.unit === undefined ? '' : `, in ${rule.result.unit}`;
   const names = uses.map(({ targets, trade }) => {
     const [first, ...others] = targets;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { effectWords } from '#app/catalog-draft/rules/rule-words.ts';
+import { effectText } from '#app/catalog-draft/rules/rule-text.ts';
 import { Select } from '#app/components/select.tsx';
 import {
   boxHeight,
@@ -10,7 +10,7 @@ import {
   wideDrawing,
 } from '#app/routes/rules/feed-layout.ts';
 import type { Rule } from '#contract/records/rule.ts';
-import { dependentsOf, type FieldPlace, type RuleUse } from '#engine/audit/rule-story.ts';
+import { dependentsOf, type FieldPosition, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/rules/rule-feed.css';
 
@@ -20,7 +20,7 @@ interface RuleFeedProps {
   readonly uses: readonly RuleUse[];
 }
 
-const shownAtMost = 7;
+const maxShown = 7;
 
 /** A diagram of a rule's inputs and effects in one trade. */
 export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
@@ -48,8 +48,8 @@ export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
         )}
       </div>
       <div className="sheet feed">
-        <Drawing drawing={wideDrawing(columns)} className="feed-wide" words={inWords(columns)} />
-        <Drawing drawing={tallDrawing(columns)} className="feed-tall" words={inWords(columns)} />
+        <Drawing drawing={wideDrawing(columns)} className="feed-wide" text={asText(columns)} />
+        <Drawing drawing={tallDrawing(columns)} className="feed-tall" text={asText(columns)} />
       </div>
     </section>
   );
@@ -58,17 +58,17 @@ export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
 interface DrawingProps {
   readonly drawing: FeedDrawing;
   readonly className: string;
-  readonly words: string;
+  readonly text: string;
 }
 
-function Drawing({ drawing: { width, height, boxes, lines }, className, words }: DrawingProps) {
+function Drawing({ drawing: { width, height, boxes, lines }, className, text }: DrawingProps) {
   return (
     <svg
       className={`graph ${className}`}
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
       style={{ maxWidth: width + 2 }}
       role="img"
-      aria-label={words}
+      aria-label={text}
     >
       {lines.map((line) => (
         <path key={line} className="graph-line" d={line} />
@@ -101,7 +101,7 @@ function columnsOf(catalog: CompiledCatalog, rule: Rule, uses: readonly RuleUse[
     ({ ruleId, title, effect }): FeedBox => ({
       key: `reader/${ruleId}`,
       name: title,
-      detail: `${effectWords[effect].toLowerCase()} what reads it`,
+      detail: `${effectText[effect].toLowerCase()} what reads it`,
       kind: 'reader',
     }),
   );
@@ -129,27 +129,27 @@ function feeders(uses: readonly RuleUse[]): readonly FeedBox[] {
   return [...found.values()];
 }
 
-const targetBox = ({ fieldId, name, step }: FieldPlace): FeedBox => ({
+const targetBox = ({ fieldId, name, step }: FieldPosition): FeedBox => ({
   key: `target/${fieldId}`,
   name,
   detail: `${fieldId}, ${step}`,
   kind: 'target',
 });
 
-const unique = (places: readonly FieldPlace[]): readonly FieldPlace[] => [
-  ...new Map(places.map((place) => [place.fieldId, place])).values(),
+const unique = (positions: readonly FieldPosition[]): readonly FieldPosition[] => [
+  ...new Map(positions.map((position) => [position.fieldId, position])).values(),
 ];
 
 function folded(boxes: readonly FeedBox[], kind: FeedBox['kind']): readonly FeedBox[] {
-  if (boxes.length <= shownAtMost) return boxes;
-  const left = boxes.length - shownAtMost + 1;
+  if (boxes.length <= maxShown) return boxes;
+  const left = boxes.length - maxShown + 1;
   return [
-    ...boxes.slice(0, shownAtMost - 1),
+    ...boxes.slice(0, maxShown - 1),
     { key: `more/${kind}`, name: `and ${left} more`, detail: 'listed below', kind },
   ];
 }
 
-function inWords([inputs = [], , targets = [], readers = []]: FeedColumns): string {
+function asText([inputs = [], , targets = [], readers = []]: FeedColumns): string {
   const names = (boxes: readonly FeedBox[]) => boxes.map(({ name }) => name).join(', ');
   const after = readers.length === 0 ? '' : ` That is read by ${names(readers)}.`;
   return `${inputs.length === 0 ? 'Nothing' : names(inputs)} feeds the rule; the rule acts on ${names(targets)}.${after}`;

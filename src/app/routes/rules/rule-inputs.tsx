@@ -1,9 +1,9 @@
-import { inputsInOrder } from '#app/catalog-draft/rules/rule-words.ts';
+import { inputsInOrder } from '#app/catalog-draft/rules/rule-text.ts';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { Rule } from '#contract/records/rule.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
-import { saySource } from '#engine/sources/say-source.ts';
+import { describeSource } from '#engine/sources/describe-source.ts';
 import '#app/catalog-draft/rules/facts.css';
 
 interface RuleInputsProps {
@@ -30,7 +30,7 @@ export function RuleInputs({ rule, uses }: RuleInputsProps) {
                 <tr key={name} id={`in-${name}`}>
                   <th scope="row">{capitalized(input.description)}</th>
                   <td data-label="Unit">{unitOf(input)}</td>
-                  <td data-label="Read from">{folded(read.map(fromWords))}</td>
+                  <td data-label="Read from">{folded(read.map(fromText))}</td>
                   <td data-label="Given on">{folded(read.flatMap(givenOn))}</td>
                 </tr>
               );
@@ -51,12 +51,12 @@ function unitOf({ unit, type, items }: Rule['inputs'][string]): string {
   return `rows of ${members.length === 0 ? (unit ?? 'numbers') : [...new Set(members)].join(', ')}`;
 }
 
-function fromWords({ source, places }: UseInput): string {
+function fromText({ source, places }: UseInput): string {
   const nameOf = (id: string) => {
     const name = places.find(({ fieldId }) => fieldId === id)?.name;
     return name === undefined ? id : `${name} ${id}`;
   };
-  return saySource(source, nameOf);
+  return describeSource(source, nameOf);
 }
 
 function givenOn({ places, isFigure }: UseInput): readonly string[] {

@@ -1,7 +1,7 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { useDraft } from '#app/catalog-draft/draft-context.tsx';
 import { DraftedPart } from '#app/catalog-draft/drafted-part.tsx';
-import { headingOf, piecesOfWords } from '#app/catalog-draft/rules/rule-words.ts';
+import { headingOf, piecesOfText } from '#app/catalog-draft/rules/rule-text.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
 import { FormulaContext } from '#app/routes/rules/edit/formula-parts.ts';
@@ -38,12 +38,12 @@ export function RulePage() {
             {headingOf(ruleId)}, {ruleId}
           </span>
         </p>
-        {compiled === undefined ? <UncomputedRule ruleId={ruleId} /> : <RuleWords rule={compiled.rule} />}
+        {compiled === undefined ? <UncomputedRule ruleId={ruleId} /> : <RuleText rule={compiled.rule} />}
         {problems.length > 0 && (
           <p className="note" role="status">
             The draft cannot be computed yet:{' '}
             {problems
-              .slice(0, mostProblems)
+              .slice(0, maxProblems)
               .map(({ message }) => message.replace(/\.?$/, '.'))
               .join(' ')}
           </p>
@@ -58,7 +58,7 @@ export function RulePage() {
   );
 }
 
-const mostProblems = 3;
+const maxProblems = 3;
 
 /** The head of a rule that only the draft has, while the draft does not compile. */
 function UncomputedRule({ ruleId }: { readonly ruleId: string }) {
@@ -74,12 +74,12 @@ function UncomputedRule({ ruleId }: { readonly ruleId: string }) {
   );
 }
 
-function RuleWords({ rule }: { readonly rule: Rule }) {
+function RuleText({ rule }: { readonly rule: Rule }) {
   return (
     <>
       <h1>{rule.title}</h1>
       <p className="rule-words">
-        {piecesOfWords(rule).map(({ text, input }) =>
+        {piecesOfText(rule).map(({ text, input }) =>
           input === null ? (
             text
           ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { effectWords } from '#app/catalog-draft/rules/rule-words.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { effectText } from '#app/catalog-draft/rules/rule-text.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { dependentsOf, fieldsBeyond, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/rules/rule-readers.css';
@@ -10,7 +10,7 @@ interface RuleReadersProps {
   readonly uses: readonly RuleUse[];
 }
 
-const shownAtMost = 12;
+const maxShown = 12;
 
 /** Everything that depends on a rule: the rules that read its fields, and every field that a change can move. */
 export function RuleReaders({ catalog, uses }: RuleReadersProps) {
@@ -20,23 +20,23 @@ export function RuleReaders({ catalog, uses }: RuleReadersProps) {
   return (
     <section aria-labelledby="h-readers">
       <h2 id="h-readers">
-        What depends on it <span className="count">{countWords(beyond.length, 'field')}</span>
+        What depends on it <span className="count">{pluralize(beyond.length, 'field')}</span>
       </h2>
       {dependents.length === 0 ? (
         <p className="note">No other rule reads this result.</p>
       ) : (
         <ul className="sheet readers">
-          {dependents.slice(0, shownAtMost).map(({ ruleId, title, effect, through, targets: reached }) => (
+          {dependents.slice(0, maxShown).map(({ ruleId, title, effect, through, targets: reached }) => (
             <li key={`${ruleId}/${effect}/${reached.map(({ fieldId }) => fieldId).join()}`}>
               <Link to={`/config/rules/${ruleId}`}>{title}</Link>
               <span>
-                {effectWords[effect].toLowerCase()}{' '}
+                {effectText[effect].toLowerCase()}{' '}
                 {reached[0] === undefined ? 'a step' : `${reached[0].name} ${reached[0].fieldId}`}
                 {reached.length > 1 && ` and ${reached.length - 1} more`}, by {through.name} {through.fieldId}
               </span>
             </li>
           ))}
-          {dependents.length > shownAtMost && <li className="note">and {dependents.length - shownAtMost} more</li>}
+          {dependents.length > maxShown && <li className="note">and {dependents.length - maxShown} more</li>}
         </ul>
       )}
       {beyond.length > 0 && (

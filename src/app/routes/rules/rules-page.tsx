@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NavLink, Outlet, useParams } from 'react-router';
-import { groupedBy, headingOf } from '#app/catalog-draft/rules/rule-words.ts';
+import { groupedBy, headingOf } from '#app/catalog-draft/rules/rule-text.ts';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import { NewRule } from '#app/routes/rules/edit/new-rule.tsx';
 import { useDraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { Rule } from '#contract/records/rule.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/components/office/side-list.css';
@@ -33,7 +33,7 @@ function RulesFrame({ catalog: live }: { readonly catalog: CompiledCatalog }) {
   const drafted = useDraftedCatalog(live);
   const { catalog } = drafted;
   const { ruleId } = useParams();
-  useTopBarWords('Rules', `Field data ${catalog.catalogVersion.slice(0, 8)}`, ruleId ? '/config/rules' : '/config');
+  useTopBarTitle('Rules', `Field data ${catalog.catalogVersion.slice(0, 8)}`, ruleId ? '/config/rules' : '/config');
   return (
     <div className={`audit ${ruleId === undefined ? 'audit--list' : ''}`}>
       <RulesList catalog={catalog} />
@@ -73,14 +73,14 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
     const read = fieldsRead(catalog);
     return catalog.rules.map((rule) => ({ rule, text: searchedText(catalog, rule, read.get(rule.id) ?? []) }));
   }, [catalog]);
-  const words = wanted.split(/\s+/);
-  const found = rules.filter(({ text }) => words.every((word) => text.includes(word))).map(({ rule }) => rule);
+  const texts = wanted.split(/\s+/);
+  const found = rules.filter(({ text }) => texts.every((word) => text.includes(word))).map(({ rule }) => rule);
   const groups = groupedBy(found, ({ id }) => headingOf(id));
   return (
     <nav className="side-list rules" aria-label="Rules">
       <SearchBox label="Search rules" placeholder="Rule, field or unit" value={search} onChange={setSearch} />
       <p className="vh" role="status">
-        {countWords(found.length, 'rule')}
+        {pluralize(found.length, 'rule')}
       </p>
       <NewRule />
       {groups.length === 0 && <p className="note">No rule matches all of these words.</p>}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router';
 import type { DraftedCatalog } from '#app/routes/rules/use-drafted-catalog.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import '#app/routes/rules/rule-page.css';
 
@@ -13,8 +13,8 @@ export function RulesStart() {
     <main id="main" className="rule rule--start">
       <h1>Rules</h1>
       <p className="rule-words">
-        {countWords(report.rules, 'rule')}, {countWords(report.cases, 'worked case')},{' '}
-        {report.failed.length === 0 ? 'all agree' : countWords(report.failed.length, 'disagrees', 'disagree')}.
+        {pluralize(report.rules, 'rule')}, {pluralize(report.cases, 'worked case')},{' '}
+        {report.failed.length === 0 ? 'all agree' : pluralize(report.failed.length, 'disagrees', 'disagree')}.
       </p>
       <p className="note">
         Choose a rule to read its formula, see its inputs and try your own numbers. Reading changes nothing.

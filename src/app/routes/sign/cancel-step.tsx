@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
-import { openLastDay } from '#app/routes/sign/linked-standing.ts';
+import { openLastDay } from '#app/routes/sign/linked-status.ts';
 import { NameControl } from '#app/routes/sign/name-control.tsx';
 import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
@@ -10,7 +10,7 @@ import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
-import { dayIn, dayWords } from '#domain/words/days.ts';
+import { dayIn, formatDay } from '#domain/text/days.ts';
 
 interface CancelStepProps {
   readonly linked: LinkedDocument;
@@ -23,7 +23,7 @@ export function CancelStep({ linked, paper, visit }: CancelStepProps) {
   const { now } = useDevice();
   const lastDay = openLastDay(linked, now());
   if (linked.lastDay === null || !isBuyer(linked.signer)) return null;
-  const day = dayWords(linked.lastDay, 'fullDate');
+  const day = formatDay(linked.lastDay, 'fullDate');
   if (lastDay === null)
     return <SigningStep state="done" title="The time to cancel is over" note={`It ended at midnight of ${day}.`} />;
   const isToday = dayIn(now(), linked.timeZone) === lastDay;

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { problemMessages } from '#app/routes/sign/problem-messages.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
@@ -18,30 +18,30 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
   const device = useDevice();
   const { codeEndsAt, companyName, emailHint, purpose } = opening;
   const [code, setCode] = useState('');
-  const [words, setWords] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState<'sending' | 'opening' | null>(null);
   const isSent = codeEndsAt !== null && codeEndsAt > device.now().toISOString();
 
   const doing = async (what: 'sending' | 'opening', work: () => Promise<Problem | null>) => {
     setBusy(what);
-    setWords(null);
+    setText(null);
     const problem = await work();
     setBusy(null);
-    if (problem !== null) setWords(problemWords(problem));
+    if (problem !== null) setText(problemMessages(problem));
   };
 
   const handleSend = () =>
     doing('sending', async () => {
-      const asked = await device.session.ask(routes.askCode, { body: { token } });
-      if (!asked.ok) return asked.problem;
+      const answer = await device.session.ask(routes.askCode, { body: { token } });
+      if (!answer.ok) return answer.problem;
       setCode('');
-      visit.setOpening(asked.value);
+      visit.setOpening(answer.value);
       return null;
     });
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) return setWords('Type the six digits of the code.');
+    if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) return setText('Type the six digits of the code.');
     void doing('opening', async () => {
       const entered = await device.session.ask(routes.enter, { body: { token, code } });
       return entered.ok ? visit.enter(entered.value.pass) : entered.problem;
@@ -65,12 +65,12 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
               autoComplete="one-time-code"
               maxLength={8}
               value={code}
-              aria-invalid={words !== null}
+              aria-invalid={text !== null}
               aria-describedby={`${id}-words ${id}-note`}
               onChange={(event) => setCode(event.target.value)}
             />
             <p id={`${id}-words`} className="error" role="alert">
-              {words}
+              {text}
             </p>
             <p id={`${id}-note`} className="note">
               It is in an e-mail of its own and works for 10 minutes. Check the spam folder, too.
@@ -94,7 +94,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
       ) : (
         <>
           <p className="error" role="alert">
-            {words}
+            {text}
           </p>
           <div className="sign-acts">
             <button

@@ -3,7 +3,7 @@ import { HandOver } from '#app/paper/hand-over.tsx';
 import { printPaper } from '#app/paper/pdf/paper-pdf.ts';
 import { Receipt } from '#app/paper/receipt.tsx';
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { problemMessages } from '#app/routes/sign/problem-messages.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
@@ -61,56 +61,54 @@ export function CopyStep({ linked, paper, visit }: CopyStepProps) {
 
 function RecordCopy({ linked, visit }: { readonly linked: LinkedDocument; readonly visit: Visit }) {
   const { session } = useDevice();
-  const [words, setWords] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const handleDownload = async () => {
     setBusy(true);
-    setWords(null);
+    setText(null);
     const copy = await visit.withPass((visitor) => session.ask(routes.readCopy, { body: visitor }));
     setBusy(false);
     if (copy.ok) return downloadBlob(copy.value, `${linked.document.name}.pdf`);
-    setWords(
-      isGone(copy.problem.status) ? 'The PDF is being made. Try again in a moment.' : problemWords(copy.problem),
+    setText(
+      isGone(copy.problem.status) ? 'The PDF is being made. Try again in a moment.' : problemMessages(copy.problem),
     );
   };
-  return (
-    <Copy label="Download the PDF" note="With all signatures" busy={busy} words={words} onPress={handleDownload} />
-  );
+  return <Copy label="Download the PDF" note="With all signatures" busy={busy} text={text} onPress={handleDownload} />;
 }
 
 /** The pages in their current state, made on this device: only a signed paper has a record copy. */
 export function PaperCopy({ linked, paper, visit }: CopyStepProps) {
   const { document, contentHash, timeZone } = linked;
-  const [words, setWords] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const handlePress = async () => {
     setBusy(true);
-    setWords(null);
+    setText(null);
     const signatures = printedSignatures(document.signatures, timeZone);
     const made = await printPaper({ paper, signatures, hash: contentHash, readFile: visit.picture });
     setBusy(false);
     if (made.ok) return downloadBlob(made.value, `${document.name}.pdf`);
-    setWords(made.problem);
+    setText(made.problem);
   };
-  return <Copy label="Open as PDF" note="The same pages" busy={busy} words={words} onPress={handlePress} />;
+  return <Copy label="Open as PDF" note="The same pages" busy={busy} text={text} onPress={handlePress} />;
 }
 
 interface CopyProps {
   readonly label: string;
   readonly note: string;
   readonly busy: boolean;
-  readonly words: string | null;
+  readonly text: string | null;
   readonly onPress: () => Promise<void>;
 }
 
-function Copy({ label, note, busy, words, onPress }: CopyProps) {
+function Copy({ label, note, busy, text, onPress }: CopyProps) {
   return (
     <>
       <ul className="hand">
         <HandOver icon="download" label={label} note={busy ? 'One moment…' : note} busy={busy} onPress={onPress} />
       </ul>
       <p className="error" role="alert">
-        {words}
+        {text}
       </p>
     </>
   );

@@ -10,15 +10,15 @@ interface LinkedPageProps {
   readonly linked: LinkedDocument;
   readonly paper: Paper;
   readonly end?: Ref<HTMLParagraphElement>;
-  readonly totalWords: string;
+  readonly totalText: string;
   readonly total: string;
   /** The button that goes to the next step, on a small screen. */
-  readonly nextWords: string;
+  readonly nextText: string;
   readonly children: ReactNode;
 }
 
 /** The paper of a link, with its reader's steps beside it. */
-export function LinkedPage({ linked, paper, end, totalWords, total, nextWords, children }: LinkedPageProps) {
+export function LinkedPage({ linked, paper, end, totalText, total, nextText, children }: LinkedPageProps) {
   const { document, contentHash, timeZone } = linked;
   return (
     <PaperFrame
@@ -34,7 +34,7 @@ export function LinkedPage({ linked, paper, end, totalWords, total, nextWords, c
         />
       }
       sideLabel="What you can do"
-      bar={{ totalWords, total, nextWords }}
+      bar={{ totalText, total, nextText }}
     >
       <ol className="signing-steps">{children}</ol>
     </PaperFrame>

@@ -3,16 +3,16 @@ import { useReading } from '#app/paper/signing/use-reading.ts';
 import { CancelStep } from '#app/routes/sign/cancel-step.tsx';
 import { CopyStep } from '#app/routes/sign/copy-step.tsx';
 import { LinkedPage } from '#app/routes/sign/linked-page.tsx';
-import { standingOf } from '#app/routes/sign/linked-standing.ts';
+import { statusOf } from '#app/routes/sign/linked-status.ts';
 import { OpenSteps } from '#app/routes/sign/open-steps.tsx';
-import { useKeptTurn } from '#app/routes/sign/use-kept-turn.ts';
+import { useStoredTurn } from '#app/routes/sign/use-stored-turn.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 
 interface LinkedPaperProps {
   readonly token: string;
@@ -26,17 +26,17 @@ export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
   const device = useDevice();
   const { document, timeZone } = linked;
   const signatures = printedSignatures(document.signatures, timeZone);
-  const standing = standingOf(linked, device.now());
-  const isOpen = standing.kind === 'open' || standing.kind === 'other day';
-  const kept = useKeptTurn(linked);
-  const reading = useReading(isOpen ? paper : null, kept.reading, kept.noteReading);
+  const status = statusOf(linked, device.now());
+  const isOpen = status.kind === 'open' || status.kind === 'other day';
+  const stored = useStoredTurn(linked);
+  const reading = useReading(isOpen ? paper : null, stored.reading, stored.noteReading);
   return (
     <LinkedPage
       {...{ linked, paper }}
       end={reading.end}
-      totalWords="Total"
-      total={moneyWords(fromCents(paper.totalCents))}
-      nextWords={isOpen ? 'Go to signature' : 'Your copy'}
+      totalText="Total"
+      total={formatMoney(fromCents(paper.totalCents))}
+      nextText={isOpen ? 'Go to signature' : 'Your copy'}
     >
       {isOpen ? (
         <OpenSteps
@@ -44,20 +44,20 @@ export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
           linked={linked}
           paper={paper}
           reading={reading}
-          kept={kept}
+          stored={stored}
           visit={visit}
-          isOtherDay={standing.kind === 'other day'}
+          isOtherDay={status.kind === 'other day'}
         />
       ) : (
         <>
-          {standing.kind === 'declined' && (
+          {status.kind === 'declined' && (
             <SigningStep
               state="done"
               title="You declined"
               note={`${linked.companyName} knows. Nobody can sign this paper anymore.`}
             />
           )}
-          {standing.kind !== 'declined' &&
+          {status.kind !== 'declined' &&
             paper.signers.map(({ key, name, caption }) => (
               <SigningStep
                 key={key}
@@ -67,7 +67,7 @@ export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
               />
             ))}
           <CopyStep linked={linked} paper={paper} visit={visit} />
-          {standing.kind === 'signed' && <CancelStep linked={linked} paper={paper} visit={visit} />}
+          {status.kind === 'signed' && <CancelStep linked={linked} paper={paper} visit={visit} />}
         </>
       )}
     </LinkedPage>

@@ -4,11 +4,11 @@ import { signatureRecord } from '#app/paper/signing/signature-record.ts';
 import { type GivenSignature, SignerTurn } from '#app/paper/signing/signer-turn.tsx';
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import type { ReadingState } from '#app/paper/signing/use-reading.ts';
-import { AskButton, askedOf } from '#app/routes/sign/ask-button.tsx';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
-import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
-import type { KeptTurn } from '#app/routes/sign/use-kept-turn.ts';
+import { NewLinkRequest } from '#app/routes/sign/new-link-request.tsx';
+import { problemMessages } from '#app/routes/sign/problem-messages.ts';
+import { RequestButton, requestedOf } from '#app/routes/sign/request-button.tsx';
+import type { StoredTurn } from '#app/routes/sign/use-stored-turn.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -17,29 +17,29 @@ import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import { signingDay } from '#documents/buyers/signing-day.ts';
 import type { Paper } from '#documents/paper/paper.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayWords } from '#domain/words/days.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 interface OpenStepsProps {
   readonly token: string;
   readonly linked: LinkedDocument;
   readonly paper: Paper;
   readonly reading: ReadingState;
-  readonly kept: KeptTurn;
+  readonly stored: StoredTurn;
   readonly visit: Visit;
   /** The paper is not dated today. */
   readonly isOtherDay: boolean;
 }
 
 /** The steps before a signature: read, ask or decline, sign. */
-export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...props }: OpenStepsProps) {
+export function OpenSteps({ token, linked, paper, visit, stored, isOtherDay, ...props }: OpenStepsProps) {
   const { session, now, clock } = useDevice();
   const messages = useMessages();
   const { reading, state: stateRead, goOn } = props.reading;
   const [problem, setProblem] = useState<string | null>(null);
   const signer = paper.signers.find(({ key }) => key === linked.signer);
   if (signer === undefined) return null;
-  const asked = askedOf(linked);
+  const requested = requestedOf(linked);
   const noun = paper.title.toLowerCase();
 
   const handleSign = async (given: GivenSignature) => {
@@ -49,15 +49,15 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
       ...{ hash: linked.contentHash, reading, heldBy: signer.name, clock: clock.read() },
     });
     const refusal = await visit.act((visitor) => session.ask(routes.sign, { body: { ...visitor, signature } }));
-    if (refusal !== null) return setProblem(problemWords(refusal));
-    kept.drop();
+    if (refusal !== null) return setProblem(problemMessages(refusal));
+    stored.drop();
     messages.show('You have signed.', 'success');
   };
   const handleDecline = async (reason: string) => {
     setProblem(null);
     const refusal = await visit.act((visitor) => session.ask(routes.decline, { body: { ...visitor, reason } }));
-    if (refusal === null) kept.drop();
-    else setProblem(problemWords(refusal));
+    if (refusal === null) stored.drop();
+    else setProblem(problemMessages(refusal));
   };
 
   return (
@@ -65,7 +65,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
       <SigningStep
         state={reading === null ? 'now' : 'done'}
         title="Read it"
-        note={`For ${signer.name} alone, until ${dateWords(linked.signsUntil, 'longDate', linked.timeZone)}. Nothing is agreed by reading.`}
+        note={`For ${signer.name} alone, until ${formatDate(linked.signsUntil, 'longDate', linked.timeZone)}. Nothing is agreed by reading.`}
       >
         <PaperCopy linked={linked} paper={paper} visit={visit} />
         {reading === null && (
@@ -78,7 +78,7 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
             </button>
           </>
         )}
-        <AskButton linked={linked} visit={visit} />
+        <RequestButton linked={linked} visit={visit} />
       </SigningStep>
       <SigningStep
         state={reading === null ? 'next' : 'now'}
@@ -92,14 +92,14 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
               cancel counts from it. Nobody can sign it anymore, and nothing is agreed.
             </p>
             <p>
-              Next, {asked} makes the {noun} again with a new date, and sends you a link to it. Check its prices: they
-              may have changed. You can keep this one as a PDF.
+              Next, {requested} makes the {noun} again with a new date, and sends you a link to it. Check its prices:
+              they may have changed. You can keep this one as a PDF.
             </p>
             {visit.opening !== null && (
-              <NewLinkAsk
+              <NewLinkRequest
                 token={token}
                 opening={visit.opening}
-                label={`Ask ${asked} for a new one`}
+                label={`Ask ${requested} for a new one`}
                 onAsked={visit.setOpening}
               />
             )}
@@ -111,8 +111,8 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
             settings={linked.settings}
             slots={initialSlots(paper)}
             signLabel="Sign"
-            turn={kept.turn}
-            onTurn={kept.noteTurn}
+            turn={stored.turn}
+            onTurn={stored.noteTurn}
             onSign={(given) => void handleSign(given)}
           />
         )}
@@ -127,6 +127,6 @@ export function OpenSteps({ token, linked, paper, visit, kept, isOtherDay, ...pr
 }
 
 function signNote(noun: string, isUnread: boolean, day: string | null): string {
-  const by = day === null ? [] : [`Sign by midnight of ${dayWords(day, 'fullDate')}: the ${noun} is dated that day.`];
+  const by = day === null ? [] : [`Sign by midnight of ${formatDay(day, 'fullDate')}: the ${noun} is dated that day.`];
   return [...(isUnread ? [`Once each part of the ${noun} was on your screen.`] : []), ...by].join(' ');
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { useBroughtPicture } from '#app/shell/asked/use-picture.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { useBroughtPicture } from '#app/shell/query/use-picture.ts';
 import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';

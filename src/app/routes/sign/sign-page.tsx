@@ -3,11 +3,11 @@ import { useParams } from 'react-router';
 import { LinkedOptions } from '#app/routes/sign/choice/linked-options.tsx';
 import { CodeForm } from '#app/routes/sign/code-form.tsx';
 import { LinkedPaper } from '#app/routes/sign/linked-paper.tsx';
-import { NewLinkAsk } from '#app/routes/sign/new-link-ask.tsx';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { NewLinkRequest } from '#app/routes/sign/new-link-request.tsx';
+import { problemMessages } from '#app/routes/sign/problem-messages.ts';
 import { SignFrame } from '#app/routes/sign/sign-frame.tsx';
 import { useVisit, type Visit } from '#app/routes/sign/use-visit.ts';
-import { PhotoSource, PictureSource } from '#app/shell/asked/use-picture.ts';
+import { PhotoSource, PictureSource } from '#app/shell/query/use-picture.ts';
 import { isGone } from '#contract/problems.ts';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
@@ -34,7 +34,7 @@ export function SignPage() {
           {problem !== null && linked === null && (
             <main id="main" className="sign-card">
               <h1>{isGone(problem.status) ? 'This link is not known' : 'The page could not be loaded'}</h1>
-              <p role="alert">{problemWords(problem)}</p>
+              <p role="alert">{problemMessages(problem)}</p>
               <div className="sign-acts">
                 <button type="button" className="btn" onClick={reload}>
                   Try again
@@ -148,7 +148,7 @@ function Ended({ token, opening, onAsked }: EndedProps) {
           </>
         )}
       </p>
-      <NewLinkAsk token={token} opening={opening} label={ask} onAsked={onAsked} />
+      <NewLinkRequest token={token} opening={opening} label={ask} onAsked={onAsked} />
     </main>
   );
 }

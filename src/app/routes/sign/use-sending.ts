@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { problemMessages } from '#app/routes/sign/problem-messages.ts';
 import type { Problem } from '#contract/problems.ts';
 
 interface Sending {
   /** Why nothing was sent, worded for a person; null without a reason. */
   readonly words: string | null;
   readonly busy: boolean;
-  readonly refuse: (words: string) => void;
+  readonly refuse: (text: string) => void;
   /** Resolves to true on success. */
   readonly send: (work: () => Promise<Problem | null>) => Promise<boolean>;
 }
 
 /** A form of the page: whether it is being sent, and its problem. */
 export function useSending(): Sending {
-  const [words, setWords] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send: Sending['send'] = async (work) => {
     setBusy(true);
-    setWords(null);
+    setText(null);
     const problem = await work();
     setBusy(false);
-    if (problem !== null) setWords(problemWords(problem));
+    if (problem !== null) setText(problemMessages(problem));
     return problem === null;
   };
-  return { words, busy, refuse: setWords, send };
+  return { words: text, busy, refuse: setText, send };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { keepText, readKeptText } from '#app/shell/kept-text.ts';
+import { readStoredText, storeText } from '#app/shell/stored-text.ts';
 import type { Device } from '#client/device.ts';
 import { isForbidden, type Problem } from '#contract/problems.ts';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
@@ -22,9 +22,9 @@ export interface Visit {
   /** Continues with the pass that a correct code returned. */
   readonly enter: (pass: string) => Promise<Problem | null>;
   /** An action that needs the pass; it returns the new document. */
-  readonly act: (ask: (visitor: Visitor) => Promise<Result<LinkedDocument, Problem>>) => Promise<Problem | null>;
+  readonly act: (request: (visitor: Visitor) => Promise<Result<LinkedDocument, Problem>>) => Promise<Problem | null>;
   /** Any other call that needs the pass. */
-  readonly withPass: <T>(ask: (visitor: Visitor) => Promise<Result<T, Problem>>) => Promise<Result<T, Problem>>;
+  readonly withPass: <T>(request: (visitor: Visitor) => Promise<Result<T, Problem>>) => Promise<Result<T, Problem>>;
   /** Loads a logo of the company, or a file of the paper. */
   readonly picture: Device['file'];
 }
@@ -40,15 +40,15 @@ export function useVisit(token: string): Visit {
   const [opening, setOpening] = useState<LinkOpening | null>(null);
   const [linked, setLinked] = useState<LinkedDocument | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [pass, setPass] = useState(() => keptPass(token));
+  const [pass, setPass] = useState(() => storedPass(token));
   const [loads, setLoads] = useState(0);
 
   const withPass: Visit['withPass'] = useCallback(
-    async (ask) => {
-      const answer = await ask({ token, pass: pass ?? '0'.repeat(64) });
+    async (request) => {
+      const answer = await request({ token, pass: pass ?? '0'.repeat(64) });
       if (!answer.ok && isForbidden(answer.problem.status)) {
         // The pass has ended.
-        keepPass(token, null);
+        storePass(token, null);
         setPass(null);
       }
       return answer;
@@ -64,10 +64,10 @@ export function useVisit(token: string): Visit {
       if (!isCurrent) return;
       setProblem(opened.ok ? null : opened.problem);
       if (!opened.ok) return;
-      const kept = keptPass(token);
+      const stored = storedPass(token);
       const read =
-        kept !== null && opened.value.state === 'open'
-          ? await session.ask(routes.read, { body: { token, pass: kept } })
+        stored !== null && opened.value.state === 'open'
+          ? await session.ask(routes.read, { body: { token, pass: stored } })
           : null;
       if (!isCurrent) return;
       if (read?.ok) setLinked(read.value);
@@ -84,14 +84,14 @@ export function useVisit(token: string): Visit {
   const enter: Visit['enter'] = async (given) => {
     const read = await session.ask(routes.read, { body: { token, pass: given } });
     if (!read.ok) return read.problem;
-    keepPass(token, given);
+    storePass(token, given);
     setPass(given);
     setLinked(read.value);
     return null;
   };
 
-  const act: Visit['act'] = async (ask) => {
-    const answer = await withPass(ask);
+  const act: Visit['act'] = async (request) => {
+    const answer = await withPass(request);
     if (!answer.ok) return answer.problem;
     setLinked(answer.value);
     return null;
@@ -120,9 +120,9 @@ export function useVisit(token: string): Visit {
   };
 }
 
-const placeOf = (token: string): string => `eaveline.sign.${token.slice(0, 16)}`;
+const pathOf = (token: string): string => `eaveline.sign.${token.slice(0, 16)}`;
 
 /** Without storage, a reload asks for another code. */
-const keptPass = (token: string): string | null => readKeptText('sessionStorage', placeOf(token));
+const storedPass = (token: string): string | null => readStoredText('sessionStorage', pathOf(token));
 
-const keepPass = (token: string, pass: string | null): void => keepText('sessionStorage', placeOf(token), pass);
+const storePass = (token: string, pass: string | null): void => storeText('sessionStorage', pathOf(token), pass);

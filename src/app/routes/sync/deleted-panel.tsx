@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
-import { momentWords, nounOf, within } from '#app/routes/sync/sync-sentences.ts';
+import { momentText, nounOf, within } from '#app/routes/sync/sync-sentences.ts';
 import { useSettling } from '#app/routes/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -20,7 +20,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   const unwrap = useUnwrap();
   const settling = useSettling(conflict);
   const record = nounOf(entry);
-  const when = within(momentWords(entry.changedAt, device.now()));
+  const when = within(momentText(entry.changedAt, device.now()));
   const changes = conflict.merged.flatMap((field) => settling?.wording.merged(field) ?? []);
   const keep = async () => {
     if (!(await unwrap(device.sync.settle(entry.key, {})))) return;

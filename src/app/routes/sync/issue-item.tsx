@@ -4,7 +4,7 @@ import {
   discardQuestion,
   entryTitle,
   issueReason,
-  momentWords,
+  momentText,
   nounOf,
   whatOf,
 } from '#app/routes/sync/sync-sentences.ts';
@@ -62,7 +62,7 @@ export function IssueItem({ entry, isOpen, onOpen }: IssueItemProps) {
         </h3>
         <p className="note">{entry.detail}</p>
         <p className="issue-why">{issueReason(entry)}</p>
-        <p className="issue-meta">{momentWords(entry.changedAt, device.now())}</p>
+        <p className="issue-meta">{momentText(entry.changedAt, device.now())}</p>
         <IssueActions entry={entry} />
       </div>
     </li>

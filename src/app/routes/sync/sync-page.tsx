@@ -9,7 +9,7 @@ import { useDevice, useObservable, useSyncState } from '#app/shell/device-contex
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import type { OutboxEntry } from '#client/device.ts';
 import { deleted } from '#domain/changes/change-state.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 import '#app/routes/sync/sync-page.css';
 
 /** The sync center: pending items, and those that need a person. */
@@ -96,7 +96,7 @@ function AllSent({ lastRefreshed }: { readonly lastRefreshed: string | null }) {
       <p>
         {lastRefreshed === null
           ? 'No changes are waiting on this device.'
-          : `No changes are waiting on this device. Last refreshed ${dateWords(lastRefreshed, 'shortDateTime')}.`}
+          : `No changes are waiting on this device. Last refreshed ${formatDate(lastRefreshed, 'shortDateTime')}.`}
       </p>
     </div>
   );

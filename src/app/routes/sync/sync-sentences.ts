@@ -1,11 +1,11 @@
 // Texts of the sync center: first that the work is safe, then the problem and its solution.
 import type { OutboxEntry, SyncState } from '#client/device.ts';
-import { failed, isGone, isTooLarge, remedyOf, validationTitle, wordsForStatus } from '#contract/problems.ts';
+import { failed, isGone, isTooLarge, remedyOf, textsForStatus, validationTitle } from '#contract/problems.ts';
 import { added, deleted } from '#domain/changes/change-state.ts';
 import { estimateTooLarge } from '#domain/documents/paper-size.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { countWords, numberWords } from '#domain/words/number-words.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 
 type What = OutboxEntry['store'] | Exclude<OutboxEntry['kind'], 'record'>;
 
@@ -29,20 +29,20 @@ export function entryTitle(entry: OutboxEntry): string {
 }
 
 const few = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const inWords = (count: number): string => few[count] ?? numberWords(count);
+const asText = (count: number): string => few[count] ?? formatNumber(count);
 
 /** `held`: items that wait for one that needs a person. */
 export function headline({ online }: SyncState, waiting: number, attention: number, held = 0): string {
   if (waiting + attention + held === 0) return 'Everything you did has been sent.';
   const parts = [
-    ...(attention === 0 ? [] : [`${countWords(attention, 'change needs', 'changes need')} your attention.`]),
-    ...(held === 0 ? [] : [`${countWords(held, 'change is', 'changes are')} waiting for that.`]),
+    ...(attention === 0 ? [] : [`${pluralize(attention, 'change needs', 'changes need')} your attention.`]),
+    ...(held === 0 ? [] : [`${pluralize(held, 'change is', 'changes are')} waiting for that.`]),
     ...(waiting === 0
       ? []
       : [
           online
-            ? `${countWords(waiting, 'change is', 'changes are')} being sent.`
-            : `${countWords(waiting, 'change goes out', 'changes go out')} when you are back online.`,
+            ? `${pluralize(waiting, 'change is', 'changes are')} being sent.`
+            : `${pluralize(waiting, 'change goes out', 'changes go out')} when you are back online.`,
         ]),
   ];
   return `Everything is saved on this device. ${parts.join(' ')}`;
@@ -55,10 +55,10 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
     if (state === deleted) return `You deleted it, and ${who} changed it. Nothing is lost: choose which to keep.`;
     const count = conflict.fields.length;
     if (store === 'estimates') {
-      const lines = count === 1 ? 'one line' : `${inWords(count).toLowerCase()} lines`;
+      const lines = count === 1 ? 'one line' : `${asText(count).toLowerCase()} lines`;
       return `${who} changed ${lines} that you changed. Nothing is lost: choose which to keep.`;
     }
-    const fields = count === 1 ? 'one of the fields' : `${inWords(count).toLowerCase()} of the fields`;
+    const fields = count === 1 ? 'one of the fields' : `${asText(count).toLowerCase()} of the fields`;
     return `${who} changed ${fields} that you changed. Nothing is lost: choose which to keep.`;
   }
   const reason = officeReason(problem);
@@ -76,7 +76,7 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
     case 'letGo':
       return `${refusal} Your version is safe here: export it, or discard it.`;
     case null:
-      return `${reason === '' ? wordsForStatus(status) : reason} Your change is safe here.`;
+      return `${reason === '' ? textsForStatus(status) : reason} Your change is safe here.`;
   }
 }
 
@@ -84,24 +84,24 @@ export function issueReason({ state, error, problem, conflict, store, addable, d
 function officeReason(problem: OutboxEntry['problem']): string {
   if (problem === null) return '';
   const byField = Object.values(problem.errors).flat();
-  const isGeneral = [validationTitle, wordsForStatus(problem.status), ''].includes(problem.title);
-  const words = byField.length > 0 ? byField : isGeneral ? [] : [problem.title];
-  return words.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
+  const isGeneral = [validationTitle, textsForStatus(problem.status), ''].includes(problem.title);
+  const texts = byField.length > 0 ? byField : isGeneral ? [] : [problem.title];
+  return texts.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
 }
 
 export function discardQuestion(entry: OutboxEntry): string {
   const { dependents } = entry;
-  const question = discardWords(entry);
+  const question = discardText(entry);
   if (dependents === 0) return question;
   const depend = dependents === 1 ? '1 change that depends on it is' : `${dependents} changes that depend on it are`;
   return `${question} ${depend} discarded too.`;
 }
 
-function discardWords(entry: OutboxEntry): string {
+function discardText(entry: OutboxEntry): string {
   const { kind, title, detail } = entry;
   switch (kind) {
     case 'record':
-      return discardRecordWords(entry);
+      return discardRecordText(entry);
     case 'photo':
       return `Discard this photo of ${title}? It has not been sent, and is removed from this device.`;
     case 'pdf':
@@ -111,7 +111,7 @@ function discardWords(entry: OutboxEntry): string {
   }
 }
 
-function discardRecordWords(entry: OutboxEntry): string {
+function discardRecordText(entry: OutboxEntry): string {
   const { state, title, error } = entry;
   if (state === added) return `Discard the new ${nounOf(entry)} ${title}? It exists only on this device, and is lost.`;
   if (state === deleted) return `Discard your deletion of ${title}? It stays, as the office has it.`;
@@ -134,12 +134,12 @@ export function waitState(entry: OutboxEntry, position: number, online: boolean)
   return position === 0 ? 'Next' : 'Waiting';
 }
 
-export function momentWords(moment: string, now: Date): string {
+export function momentText(moment: string, now: Date): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString()
-    ? `Today ${dateWords(date, 'time')}`
-    : dateWords(date, 'shortMoment');
+    ? `Today ${formatDate(date, 'time')}`
+    : formatDate(date, 'shortMoment');
 }
 
 /** A time in the middle of a sentence. */
-export const within = (words: string): string => words.replace(/^Today/, 'today');
+export const within = (text: string): string => text.replace(/^Today/, 'today');

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { compiledCatalog } from '#app/open-estimate/compiled-catalogs.ts';
 import { allOf, type Choice, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
-import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict/conflict-words.ts';
+import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict/conflict-text.ts';
 import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
-import { estimateWording } from '#app/routes/sync/estimate-words.ts';
+import { estimateWording } from '#app/routes/sync/estimate-text.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Conflict } from '#client/device.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -33,13 +33,13 @@ export function useSettling(conflict: Conflict): Settling | null {
       const settled = (choice: Choice) => ({ total: null, values: chosenValues(fields, choice) });
       return { fields, wording: plainWording({ users }), totals: null, settled };
     }
-    const asked = estimateConflict({ fields }, estimate, catalog);
-    const total = (side: 'mine' | 'theirs') => asked.settled(allOf(fields, side)).total;
+    const requested = estimateConflict({ fields }, estimate, catalog);
+    const total = (side: 'mine' | 'theirs') => requested.settled(allOf(fields, side)).total;
     return {
-      fields: asked.fields,
-      wording: estimateWording(catalog, asked),
+      fields: requested.fields,
+      wording: estimateWording(catalog, requested),
       totals: { mine: total('mine'), theirs: total('theirs') },
-      settled: asked.settled,
+      settled: requested.settled,
     };
   }, [catalog, estimate, fields, users]);
 }

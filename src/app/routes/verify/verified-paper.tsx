@@ -1,6 +1,6 @@
-import { comparisonWords, groupsOf } from '#app/routes/verify/verify-words.ts';
+import { comparisonText, groupsOf } from '#app/routes/verify/verify-text.ts';
 import type { VerifiedPaper, VerifyAnswer } from '#contract/records/verify-answer.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 interface VerifiedPaperProps {
   readonly paper: NonNullable<VerifiedPaper>;
@@ -12,7 +12,7 @@ interface VerifiedPaperProps {
 
 /** A paper on file: its fingerprint and its signatures, without names. */
 export function VerifiedPaperView({ paper, outcome, file, isSealed }: VerifiedPaperProps) {
-  const time = (stored: string) => dateWords(stored, 'zonedSecond', paper.timeZone);
+  const time = (stored: string) => formatDate(stored, 'zonedSecond', paper.timeZone);
   return (
     <>
       <section aria-labelledby="verify-prints">
@@ -26,7 +26,7 @@ export function VerifiedPaperView({ paper, outcome, file, isSealed }: VerifiedPa
           <dt>Compared by the office</dt>
           <dd>
             {paper.comparedAt ? 'The whole paper' : 'In part'}
-            <span className="note">{comparisonWords(paper)}</span>
+            <span className="note">{comparisonText(paper)}</span>
           </dd>
           {file && (
             <>

@@ -5,7 +5,7 @@ import { CarriedContentView } from '#app/routes/verify/carried-content.tsx';
 import { CodeForm } from '#app/routes/verify/code-form.tsx';
 import { type CarriedContent, readFile } from '#app/routes/verify/read-pdf.ts';
 import { VerifiedPaperView } from '#app/routes/verify/verified-paper.tsx';
-import { verdictOf } from '#app/routes/verify/verify-words.ts';
+import { verdictOf } from '#app/routes/verify/verify-text.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
 import type { VerifyQuestion } from '#contract/records/verify-question.ts';
@@ -33,7 +33,7 @@ export function VerifyPage() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const ask = async (
+  const request = async (
     question: VerifyQuestion,
     file: Checked['file'] = null,
     content: CarriedContent | null = null,
@@ -42,28 +42,28 @@ export function VerifyPage() {
     const isOther = answer.ok && answer.value.outcome === 'changed' && question.fileHash !== null;
     // The bytes are not on file, but the content may be: its standing is that of the paper.
     if (isOther && content !== null && answer.value.paper?.contentHash === content.hash)
-      return ask({ ...question, fileHash: null }, file, content);
+      return request({ ...question, fileHash: null }, file, content);
     setBusy(false);
     if (answer.ok) setChecked({ answer: answer.value, file, same: question.fileHash === null ? content : null });
     else setProblem(answer.problem.title);
   };
-  const begin = () => {
+  const start = () => {
     setBusy(true);
     setProblem(null);
     setChecked(null);
   };
   const checkFile = async (file: File) => {
-    begin();
+    start();
     if (file.size > largestFile) {
       setBusy(false);
       return setProblem('This file is too large to be a signed copy.');
     }
     const { question, content } = await readFile(file);
-    await ask(question, { name: file.name, hash: question.fileHash }, content);
+    await request(question, { name: file.name, hash: question.fileHash }, content);
   };
   const checkCode = (number: string, code: string) => {
-    begin();
-    void ask({ fileHash: null, papers: [{ number, code }] });
+    start();
+    void request({ fileHash: null, papers: [{ number, code }] });
   };
 
   const verdict =

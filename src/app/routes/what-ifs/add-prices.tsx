@@ -5,7 +5,7 @@ import { SearchBox } from '#app/components/office/search-box.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { CatalogSet } from '#contract/records/catalog-change.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
-import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type PriceRow, priceRows } from '#engine/catalog/prices/price-rows.ts';
 import type { PriceMember } from '#engine/catalog/prices/size-prices.ts';
@@ -18,8 +18,8 @@ interface AddPricesProps {
   readonly onAdd: (sets: readonly CatalogSet[]) => void;
 }
 
-const mostFigures = 500;
-const mostShown = 12;
+const maxFigures = 500;
+const maxShown = 12;
 
 /** Prices found by words, raised by a percentage or set, and added to a what-if together. */
 export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
@@ -29,13 +29,13 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
   const [member, setMember] = useState<PriceMember>('laborPrice');
   const [by, setBy] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
-  const words = wanted.split(/[\s,]+/).filter((word) => word !== '');
+  const texts = wanted.split(/[\s,]+/).filter((word) => word !== '');
   const priced = priceRows(catalog).filter((row) => row.isSold && !row.isRetired && row.prices[member] !== undefined);
   const found =
-    words.length === 0 && trade < 0
+    texts.length === 0 && trade < 0
       ? []
       : priced.filter(
-          (row) => (trade < 0 || row.field.workflowId === trade) && words.every((word) => textOf(row).includes(word)),
+          (row) => (trade < 0 || row.field.workflowId === trade) && texts.every((word) => textOf(row).includes(word)),
         );
   const percent = /[%+\-−]/.test(by) ? readPercent(by) : null;
   const set = percent === null && by.trim() !== '' ? readPrice(by) : null;
@@ -45,7 +45,7 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
     const after = percent !== null && now !== undefined ? raised(now, percent, 100) : value;
     return after === undefined ? [] : [setOf({ key: row.key, member, after })];
   });
-  const isFull = count + sets.length > mostFigures;
+  const isFull = count + sets.length > maxFigures;
   return (
     <fieldset className="what-if-add">
       <legend>Add figures</legend>
@@ -69,13 +69,13 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
       </div>
       {found.length > 0 && (
         <ul className="what-if-found" aria-label="Found prices">
-          {found.slice(0, mostShown).map((row) => (
+          {found.slice(0, maxShown).map((row) => (
             <li key={row.key}>
               <span>{row.name === '' ? row.field.name : `${row.field.name}, ${row.name}`}</span>
-              <span className="num">{moneyWords(row.prices[member] ?? 0)}</span>
+              <span className="num">{formatMoney(row.prices[member] ?? 0)}</span>
             </li>
           ))}
-          {found.length > mostShown && <li className="note">and {countWords(found.length - mostShown, 'other')}</li>}
+          {found.length > maxShown && <li className="note">and {pluralize(found.length - maxShown, 'other')}</li>}
         </ul>
       )}
       <div className="what-if-by">
@@ -100,10 +100,10 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
             setBy('');
           }}
         >
-          {sets.length === 0 ? 'Add' : `Add ${countWords(sets.length, 'figure')}`}
+          {sets.length === 0 ? 'Add' : `Add ${pluralize(sets.length, 'figure')}`}
         </button>
         <p id={`${id}-note`} className="note" role="status">
-          {noteOf({ wanted: words.length > 0 || trade >= 0, found: found.length, by, sets: sets.length, isFull })}
+          {noteOf({ wanted: texts.length > 0 || trade >= 0, found: found.length, by, sets: sets.length, isFull })}
         </p>
       </div>
     </fieldset>
@@ -112,7 +112,7 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
 
 const textOf = ({ field, name }: PriceRow): string => `${field.name} ${name} ${field.id}`.toLowerCase();
 
-interface Standing {
+interface Status {
   readonly wanted: boolean;
   readonly found: number;
   readonly by: string;
@@ -120,10 +120,10 @@ interface Standing {
   readonly isFull: boolean;
 }
 
-function noteOf({ wanted, found, by, sets, isFull }: Standing): string {
+function noteOf({ wanted, found, by, sets, isFull }: Status): string {
   if (!wanted) return 'Type a word, or choose a trade.';
   if (found === 0) return 'No price has these words.';
-  if (isFull) return `A what-if has at most ${mostFigures} figures.`;
+  if (isFull) return `A what-if has at most ${maxFigures} figures.`;
   if (by.trim() !== '' && sets === 0) return 'Write a percentage like +8%, or a price.';
-  return `${countWords(found, 'price')} found.`;
+  return `${pluralize(found, 'price')} found.`;
 }

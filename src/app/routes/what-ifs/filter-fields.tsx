@@ -4,7 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { EstimateFilter } from '#contract/records/what-if.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 
 interface FilterFieldsProps {
   readonly filter: EstimateFilter;

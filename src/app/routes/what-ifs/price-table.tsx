@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { actionColumn, ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import type { CatalogSet } from '#contract/records/catalog-change.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
-import { moneyWords, numberWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatNumber } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type TriedPrice, triedPrices } from '#engine/catalog/prices/what-if-prices.ts';
 import '#app/catalog-draft/rules/facts.css';
@@ -13,7 +13,7 @@ interface PriceTableProps {
   readonly onChange: (sets: readonly CatalogSet[]) => void;
 }
 
-const words: Readonly<Record<CatalogSet['property'], string>> = {
+const texts: Readonly<Record<CatalogSet['property'], string>> = {
   materialCost: 'Material cost',
   laborCost: 'Labor cost',
   materialPrice: 'Material price',
@@ -45,18 +45,20 @@ export function PriceTable({ catalog, sets, onChange }: PriceTableProps) {
                 {nameOf(tried)}
                 <span className="note">{tradeOf(tried)}</span>
               </th>
-              <td data-label="Kind">{words[tried.set.property]}</td>
+              <td data-label="Kind">{texts[tried.set.property]}</td>
               <td className="num" data-label="Now">
-                {tried.before === undefined ? '–' : moneyWords(tried.before)}
+                {tried.before === undefined ? '–' : formatMoney(tried.before)}
               </td>
               <td className="num" data-label="Then">
-                {/(Cost|Price)$/.test(tried.set.property) ? moneyWords(tried.set.value) : numberWords(tried.set.value)}
+                {/(Cost|Price)$/.test(tried.set.property)
+                  ? formatMoney(tried.set.value)
+                  : formatNumber(tried.set.value)}
               </td>
               <td>
                 <button
                   type="button"
                   className="icon-btn"
-                  aria-label={`Take out ${nameOf(tried)}, ${words[tried.set.property].toLowerCase()}`}
+                  aria-label={`Take out ${nameOf(tried)}, ${texts[tried.set.property].toLowerCase()}`}
                   onClick={() => onChange(sets.filter((set) => set !== tried.set))}
                 >
                   <Icon name="trash" />

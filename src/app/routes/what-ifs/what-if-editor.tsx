@@ -22,7 +22,7 @@ interface WhatIfEditorProps {
   /** Null for a new one. */
   readonly whatIf: WhatIf | null;
   /** A change that another page brings for a new one. */
-  readonly begun: CatalogChange | null;
+  readonly started: CatalogChange | null;
   readonly others: readonly WhatIf[];
   /** Null after it was deleted. */
   readonly onSaved: (saved: WhatIf | null) => void;
@@ -31,7 +31,7 @@ interface WhatIfEditorProps {
 type Written = Pick<WhatIf, 'name' | 'change' | 'filter'>;
 
 /** One what-if: its name, its prices and formula, the estimates to compare, and the effect. */
-export function WhatIfEditor({ whatIf, begun, others, onSaved }: WhatIfEditorProps) {
+export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorProps) {
   const id = useId();
   const { session } = useDevice();
   const { online } = useSyncState();
@@ -39,17 +39,17 @@ export function WhatIfEditor({ whatIf, begun, others, onSaved }: WhatIfEditorPro
   const messages = useMessages();
   const store = useDraftStore();
   const { published, catalog } = useReadyDraft();
-  const [kept] = useState<Written>(() => whatIf ?? { name: '', change: begun ?? {}, filter: {} });
+  const [stored] = useState<Written>(() => whatIf ?? { name: '', change: started ?? {}, filter: {} });
   const [written, setWritten] = useState<Written>(() => ({
-    ...{ name: kept.name, change: kept.change, filter: kept.filter },
+    ...{ name: stored.name, change: stored.change, filter: stored.filter },
   }));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { name, change, filter } = written;
   const { rule, sets = [] } = change;
   const isDirty =
-    canonicalJson(written) !== canonicalJson({ name: kept.name, change: kept.change, filter: kept.filter });
-  useUnsavedChanges({ dirty: (isDirty || (whatIf === null && begun !== null)) && !busy, query: 'id' });
+    canonicalJson(written) !== canonicalJson({ name: stored.name, change: stored.change, filter: stored.filter });
+  useUnsavedChanges({ dirty: (isDirty || (whatIf === null && started !== null)) && !busy, query: 'id' });
 
   const setSets = (next: CatalogChange['sets']) =>
     setWritten({

@@ -10,7 +10,7 @@ import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { WhatIf } from '#contract/records/what-if.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import { compareImpacts } from '#engine/estimates/compare-impacts.ts';
 import { difference, impactSum } from '#engine/estimates/impact-table.ts';
 import '#app/catalog-draft/rules/facts.css';
@@ -31,7 +31,7 @@ export function WhatIfEffect({ name, change, filter, others }: WhatIfEffectProps
   const [otherId, setOtherId] = useState(0);
   const other = others.find(({ id }) => id === otherId) ?? null;
   const isEmpty = change.rule === undefined && (change.sets ?? []).length === 0;
-  const isAsking = own.state.kind === 'asking' || second.state.kind === 'asking';
+  const isRequesting = own.state.kind === 'asking' || second.state.kind === 'asking';
   const see = async () => {
     second.cancel();
     await own.ask(change, filter);
@@ -44,7 +44,7 @@ export function WhatIfEffect({ name, change, filter, others }: WhatIfEffectProps
         <button
           type="button"
           className="btn btn--primary"
-          disabled={!online || isEmpty || isAsking}
+          disabled={!online || isEmpty || isRequesting}
           onClick={() => void see()}
         >
           See what would change
@@ -117,9 +117,9 @@ function Compared({ names, first, second }: ComparedProps) {
             {rows.map((row) => (
               <tr key={row.estimateId}>
                 <th scope="row">{row.name}</th>
-                {[moneyWords(row.now), moneyWords(row.first), moneyWords(row.second)].map((words, place) => (
-                  <td key={heads[place]} className="num" data-label={heads[place]}>
-                    {words}
+                {[formatMoney(row.now), formatMoney(row.first), formatMoney(row.second)].map((text, index) => (
+                  <td key={heads[index]} className="num" data-label={heads[index]}>
+                    {text}
                   </td>
                 ))}
                 <td className="num" data-label="Between them">

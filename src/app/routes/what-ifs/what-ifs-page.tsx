@@ -4,12 +4,12 @@ import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { WhatIfEditor } from '#app/routes/what-ifs/what-if-editor.tsx';
 import { useCompanyZone, useDevice, useSyncState } from '#app/shell/device-context.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { WhatIf } from '#contract/records/what-if.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 import '#app/routes/what-ifs/what-ifs.css';
 
 /** Named what-ifs: changes of prices and rules on trial, apart from the draft. */
@@ -25,7 +25,7 @@ const none: readonly WhatIf[] = [];
 
 function WhatIfs() {
   const zone = useCompanyZone();
-  useTopBarWords('What-ifs', undefined, '/config');
+  useTopBarTitle('What-ifs', undefined, '/config');
   const { session } = useDevice();
   const { online } = useSyncState();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ function WhatIfs() {
                 <Link to={`/config/what-ifs?id=${one.id}`} aria-current={one === open ? 'page' : undefined}>
                   {one.name}
                   <span className="note">
-                    {[one.changedBy, dateWords(one.changedAt, 'shortMoment', zone)].filter(Boolean).join(', ')}
+                    {[one.changedBy, formatDate(one.changedAt, 'shortMoment', zone)].filter(Boolean).join(', ')}
                   </span>
                 </Link>
               </li>
@@ -81,7 +81,7 @@ function WhatIfs() {
         <WhatIfEditor
           key={open?.id ?? 'new'}
           whatIf={open ?? null}
-          begun={carried ?? null}
+          started={carried ?? null}
           others={all.filter((one) => one !== open)}
           onSaved={handleSaved}
         />

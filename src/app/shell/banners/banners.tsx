@@ -8,13 +8,13 @@ import { OfflineBanner } from '#app/shell/banners/offline-banner.tsx';
 import { UnreadableBanner } from '#app/shell/banners/unreadable-banner.tsx';
 import { useUpdateOffer } from '#app/shell/banners/update-offer.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
-import { rolePlaces } from '#app/shell/top-bar/role-places.ts';
+import { roleNavItems } from '#app/shell/top-bar/role-nav-items.ts';
 
 /** Banners under the top bar: an update, else the install offer; data loss; and being offline. */
 export function Banners() {
   const { databaseLost = false, unreadable = null, storageClosed = null, firstDownload } = useSyncState();
   const { pathname } = useLocation();
-  const isInOffice = rolePlaces.some(({ path, right }) => right !== 'sales' && pathname.startsWith(path));
+  const isInOffice = roleNavItems.some(({ path, right }) => right !== 'sales' && pathname.startsWith(path));
   const [lossSeen, setLossSeen] = useState(false);
   const update = useUpdateOffer();
   const install = useInstallOffer();

@@ -9,7 +9,7 @@ import { sessionExpired } from '#contract/problems.ts';
 export function ExpiredBanner() {
   const session = useSession();
   const { pathname } = useLocation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const isExpired = session.kind === 'signed-in' && session.expired === true;
   if (!isExpired || pathname === '/account/login') return null;
   return (
@@ -19,11 +19,11 @@ export function ExpiredBanner() {
         <b>{sessionExpired}</b> Your entries stay here, and your saved work is on this device.
       </p>
       <div className="banner-actions">
-        <button type="button" className="btn" onClick={() => setIsAsking(true)}>
+        <button type="button" className="btn" onClick={() => setIsRequesting(true)}>
           Log in
         </button>
       </div>
-      {isAsking && <LoginDialog email={session.user.email} onClose={() => setIsAsking(false)} />}
+      {isRequesting && <LoginDialog email={session.user.email} onClose={() => setIsRequesting(false)} />}
     </div>
   );
 }

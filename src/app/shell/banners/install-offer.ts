@@ -24,7 +24,7 @@ function setOffer(next: InstallOffer | null): void {
 }
 
 /** Starts to listen for the browser's offer. */
-export function keepInstallOffer(): void {
+export function storeInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event) || localStorage.getItem(declinedKey) !== null) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Unreadable } from '#client/device.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 
 /** Unreadable data of this device: reported plainly, and exported unchanged before it is removed. */
 export function UnreadableBanner({ unreadable: { changes } }: { readonly unreadable: Unreadable }) {
@@ -22,7 +22,7 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
         <b>
           {changes === 0
             ? 'Some data on this device cannot be read.'
-            : `${countWords(changes, 'change')} on this device cannot be read.`}
+            : `${pluralize(changes, 'change')} on this device cannot be read.`}
         </b>{' '}
         {changes > 0 &&
           (changes === 1

@@ -1,5 +1,5 @@
 // System, light or dark: stored on the device, set on <html> as data-theme.
-import { keepLook, readLook } from '#app/shell/colors/kept-look.ts';
+import { readLook, storeLook } from '#app/shell/colors/stored-look.ts';
 
 export type Appearance = 'system' | 'light' | 'dark';
 
@@ -18,5 +18,5 @@ export function chooseAppearance(appearance: Appearance): void {
   const root = document.documentElement;
   if (appearance === 'system') delete root.dataset.theme;
   else root.dataset.theme = appearance;
-  keepLook('appearance', appearance === 'system' ? '' : appearance);
+  storeLook('appearance', appearance === 'system' ? '' : appearance);
 }

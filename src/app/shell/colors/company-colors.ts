@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type BrandShades, brandColors, defaultThemeColor } from '#app/shell/colors/brand-colors.ts';
-import { keepLook } from '#app/shell/colors/kept-look.ts';
+import { storeLook } from '#app/shell/colors/stored-look.ts';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import type { SessionState } from '#client/device.ts';
 import type { Settings } from '#contract/records/settings.ts';
@@ -28,7 +28,7 @@ export function useCompanyColors(): void {
     if (color === null) return;
     const shades = shadesOf(color);
     document.documentElement.style.cssText = shades;
-    keepLook('brand', shades);
+    storeLook('brand', shades);
   }, [color]);
 }
 

@@ -6,7 +6,7 @@ import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
 export function LoginFrame() {
   return (
     <>
-      <TopBar words={{ title: 'Eaveline' }} />
+      <TopBar text={{ title: 'Eaveline' }} />
       <OfflineBanner>You can log in when there is a connection.</OfflineBanner>
       <Outlet />
     </>

@@ -27,12 +27,12 @@ export function Menu({ className = '', summary, label, children }: MenuProps) {
   }, []);
 
   useEffect(() => {
-    const place = () => {
+    const position = () => {
       if (box.current?.open) keepOnScreen(box.current);
     };
-    place();
-    window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
+    position();
+    window.addEventListener('resize', position);
+    return () => window.removeEventListener('resize', position);
     // A menu that is filled after it was opened has its width only then.
   });
 

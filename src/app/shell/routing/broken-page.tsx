@@ -3,19 +3,19 @@ import { Icon } from '#app/components/icon.tsx';
 
 interface BrokenPageProps {
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
   /** Links next to the reload. */
   readonly children?: ReactNode;
 }
 
 /** Shown instead of a blank page: the error, and ways to continue. */
-export function BrokenPage({ title, words, children }: BrokenPageProps) {
+export function BrokenPage({ title, text, children }: BrokenPageProps) {
   return (
     <main id="main" className="office">
       <div className="empty" role="alert">
         <Icon name="alert-triangle" />
         <h1>{title}</h1>
-        <p>{words}</p>
+        <p>{text}</p>
         <div className="empty-acts">
           <button type="button" className="btn btn--primary" onClick={() => location.reload()}>
             <Icon name="refresh" />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '#app/shell/device-context.tsx';
 import { homeOf } from '#app/shell/routing/access.ts';
 
-const words: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
   '/account/login': 'Log in',
   '/account/companies': 'Select company',
   '/admin': 'Back to companies',
@@ -14,7 +14,7 @@ export function HomeLink() {
   const home = homeOf(useSession());
   return (
     <Link className="btn" to="/">
-      {words[home] ?? 'Back to leads'}
+      {texts[home] ?? 'Back to leads'}
     </Link>
   );
 }

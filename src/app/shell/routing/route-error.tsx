@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { BrokenPage } from '#app/shell/routing/broken-page.tsx';
 import { HomeLink } from '#app/shell/routing/home-link.tsx';
-import { failed, isGone, missing, wordsForStatus } from '#contract/problems.ts';
+import { failed, isGone, missing, textsForStatus } from '#contract/problems.ts';
 
 /** A chunk that could not be fetched: not cached while offline, or replaced by an update. */
 export const isChunkLoadFailure = (error: unknown): boolean =>
@@ -26,14 +26,14 @@ export function RouteError() {
     return (
       <BrokenPage
         title="A newer version of the app is open in another tab"
-        words="Your saved work is on this device. Reload to use the newer version here too."
+        text="Your saved work is on this device. Reload to use the newer version here too."
       />
     );
   if (storageClosed !== null)
     return (
       <BrokenPage
         title="The storage of this device cannot be opened"
-        words="Nothing can be shown or saved until then. Reload; if the problem stays, free some space, close other tabs of this app, or restart the browser."
+        text="Nothing can be shown or saved until then. Reload; if the problem stays, free some space, close other tabs of this app, or restart the browser."
       >
         {goOn}
       </BrokenPage>
@@ -41,10 +41,10 @@ export function RouteError() {
   return (
     <BrokenPage
       title={isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'This page hit a problem'}
-      words={
+      text={
         isChunk
           ? 'Your work is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'
-          : `Your saved work is on this device. ${wordsForStatus((isMissing ? missing : failed).status)}`
+          : `Your saved work is on this device. ${textsForStatus((isMissing ? missing : failed).status)}`
       }
     >
       {goOn}

@@ -5,7 +5,7 @@ import { Menu } from '#app/shell/menu/menu.tsx';
 import { useLogout } from '#app/shell/use-logout.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { SessionState } from '#client/device.ts';
-import { initials as initialsOf, personName } from '#domain/words/names.ts';
+import { initials as initialsOf, personName } from '#domain/text/names.ts';
 import '#app/shell/top-bar/account-menu.css';
 
 interface AccountMenuProps {

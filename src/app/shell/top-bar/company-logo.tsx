@@ -1,5 +1,5 @@
-import { usePicture } from '#app/shell/asked/use-picture.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { usePicture } from '#app/shell/query/use-picture.ts';
 import '#app/shell/top-bar/company-logo.css';
 
 /** The company's logo; a company may have a second one for the dark appearance. */

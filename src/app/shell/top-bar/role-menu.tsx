@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { Menu } from '#app/shell/menu/menu.tsx';
 import { isAdmin, isCompanyUser } from '#app/shell/routing/access.ts';
-import { rolePlaces } from '#app/shell/top-bar/role-places.ts';
+import { roleNavItems } from '#app/shell/top-bar/role-nav-items.ts';
 import type { SessionState } from '#client/device.ts';
 import '#app/shell/top-bar/role-menu.css';
 
@@ -19,9 +19,9 @@ export function RoleMenu({ session }: RoleMenuProps) {
     folderLog: session.user.isMasterAdmin && isCompanyUser(session),
     admin: session.user.isSuperAdmin,
   };
-  const places = rolePlaces.filter((place) => rights[place.right]);
-  if (places.length < 2) return null;
-  const here = places.find((place) => pathname.startsWith(place.path));
+  const positions = roleNavItems.filter((position) => rights[position.right]);
+  if (positions.length < 2) return null;
+  const here = positions.find((position) => pathname.startsWith(position.path));
   return (
     <Menu
       className="menu--role"
@@ -33,10 +33,10 @@ export function RoleMenu({ session }: RoleMenuProps) {
       }
     >
       <ul className="menu-list">
-        {places.map((place) => (
-          <li key={place.path}>
-            <Link to={place.path} aria-current={place === here ? 'true' : undefined}>
-              {place.label}
+        {positions.map((position) => (
+          <li key={position.path}>
+            <Link to={position.path} aria-current={position === here ? 'true' : undefined}>
+              {position.label}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
-import { syncWords } from '#app/shell/top-bar/sync-words.ts';
+import { syncText } from '#app/shell/top-bar/sync-text.ts';
 import '#app/shell/top-bar/sync-pill.css';
 
 const icons = {
@@ -13,7 +13,7 @@ const icons = {
 } as const;
 
 export function SyncPill() {
-  const { kind, long, short } = syncWords(useSyncState());
+  const { kind, long, short } = syncText(useSyncState());
   const icon = icons[kind];
   return (
     <div role="status">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { environmentOf } from '#app/shell/environment.ts';
 import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
-import type { TopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import type { TopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import '#app/shell/top-bar/top-bar.css';
 
 interface TopBarProps {
-  readonly words: TopBarWords;
+  readonly text: TopBarTitle;
   readonly isHome?: boolean;
   /** The arrow before the mark. */
   readonly back?: ReactNode;
@@ -16,7 +16,7 @@ interface TopBarProps {
 }
 
 /** The top bar: mark, screen title, loading indicator, and the tools of a logged-in person. */
-export function TopBar({ words, isHome = false, back, company, children }: TopBarProps) {
+export function TopBar({ text, isHome = false, back, company, children }: TopBarProps) {
   const { state } = useNavigation();
   return (
     <header className={`topbar ${isHome ? 'topbar--home' : ''}`}>
@@ -25,9 +25,9 @@ export function TopBar({ words, isHome = false, back, company, children }: TopBa
         <BrandMark />
       </Link>
       {company}
-      <div className={`topbar-title ${words.isHeading ? 'topbar-title--heading' : ''}`}>
-        <span className="topbar-name">{words.title}</span>
-        {words.sub && <span className="topbar-sub">{words.sub}</span>}
+      <div className={`topbar-title ${text.isHeading ? 'topbar-title--heading' : ''}`}>
+        <span className="topbar-name">{text.title}</span>
+        {text.sub && <span className="topbar-sub">{text.sub}</span>}
       </div>
       <div className="topbar-end">{children}</div>
       {state === 'loading' && <div className="progress" role="progressbar" aria-label="Loading" />}

@@ -8,7 +8,7 @@ import { CompanyLogo } from '#app/shell/top-bar/company-logo.tsx';
 import { RoleMenu } from '#app/shell/top-bar/role-menu.tsx';
 import { SyncPill } from '#app/shell/top-bar/sync-pill.tsx';
 import { TopBar } from '#app/shell/top-bar/top-bar.tsx';
-import { useTopBar } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBar } from '#app/shell/top-bar/top-bar-title.tsx';
 import { useCompanyName } from '#app/shell/top-bar/use-company-name.ts';
 
 /** The top bar with the back arrow, the company, the sync state and the menus of a logged-in person. */
@@ -20,7 +20,7 @@ export function WorkBar() {
   const name = useCompanyName(useObservable(useDevice().settings$, null));
   return (
     <TopBar
-      words={words ?? { title: isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline' }}
+      text={words ?? { title: isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline' }}
       isHome={handle?.home ?? false}
       back={
         company && (

@@ -1,6 +1,6 @@
 // Unreadable changes of an older version, kept unchanged for a person to export.
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
-import { type InfoPlace, kindOfKey, type LeftBehind, ownKinds } from '#client/database/info-rows.ts';
+import { type InfoKey, kindOfKey, type LeftBehind, ownKinds } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { Unreadable } from '#client/device.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
@@ -8,7 +8,7 @@ import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 type UnreadableRow = LeftBehind['rows'][number];
 
-export const unreadablePlace: InfoPlace<'unreadable'> = { kind: 'unreadable', companyId: 0, name: '' };
+export const unreadablePlace: InfoKey<'unreadable'> = { kind: 'unreadable', companyId: 0, name: '' };
 
 const noneLeft: LeftBehind = { rows: [], stores: [] };
 

@@ -17,7 +17,7 @@ import { isFileId } from '#domain/pictures/file-id.ts';
 const restMs = 500;
 const day = 86_400_000;
 const daysAhead = 3;
-const mostLeads = 20;
+const maxLeads = 20;
 
 /** Runs after each completed pull; pictures already here are not requested again. */
 export function bringPictures(context: RecordsContext, catalogs: Catalogs, photos: Photos): Observable<unknown> {
@@ -61,7 +61,7 @@ export function bringPictures(context: RecordsContext, catalogs: Catalogs, photo
     const leads = (await store.find('leads', { companyId })).map(contentOf);
     const next = leads
       .filter((lead) => lead.id > 0 && !broughtLeads.has(lead.uuid) && isVisitedSoon(lead, userId, ports.now()))
-      .slice(0, mostLeads);
+      .slice(0, maxLeads);
     for (const { id, uuid } of next) {
       if (isOver()) return;
       if (await photos.bring(companyId, id, uuid)) broughtLeads.add(uuid);

@@ -45,7 +45,7 @@ export async function papersNaming(
   sha256: string,
 ): Promise<readonly string[]> {
   const stored = (await store.find('estimate-documents', { companyId })).map(contentOf);
-  const begun = (await findInfo(store, 'begun', { companyId })).map(({ data }) => data.document);
+  const started = (await findInfo(store, 'begun', { companyId })).map(({ data }) => data.document);
   const isNaming = ({ data }: Document): boolean => data?.content?.includes(sha256) === true;
-  return [...new Set([...stored, ...begun].filter(isNaming).map(({ name }) => name))];
+  return [...new Set([...stored, ...started].filter(isNaming).map(({ name }) => name))];
 }

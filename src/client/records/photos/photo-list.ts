@@ -38,7 +38,7 @@ export async function refreshPhotoList(
 }
 
 /** The office has the photo now: its picture and list entry stay here, even if the connection drops at once. */
-export async function keepSentPhoto(
+export async function storeSentPhoto(
   { store, ports, sentAs }: PhotoContext,
   { companyId, data }: InfoRowOf<'photo'>,
   file: StoredFile,
@@ -55,8 +55,8 @@ export async function keepSentPhoto(
 /** A file of the company: from the device if available, else from the server and then cached. */
 export async function downloadFile({ ports, session }: PhotoContext, companyId: number, id: string) {
   const address = cachedAt(companyId, id);
-  const kept = await ports.pictures.get(address);
-  if (kept !== null) return ok(kept);
+  const stored = await ports.pictures.get(address);
+  if (stored !== null) return ok(stored);
   const answer = await session.call(fileRoutes.download, { companyId, params: { id } });
   if (!answer.ok) return refused(answer.problem);
   const picture = answer.body;

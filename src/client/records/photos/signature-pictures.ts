@@ -10,7 +10,7 @@ const pictureKey = (companyId: number, uuid: string, signer: string): string => 
 /** Only documents have signatures. */
 type Signed = Pick<Document, 'uuid' | 'signatures'>;
 
-export async function keepSignatures(
+export async function storeSignatures(
   store: RecordStore,
   companyId: number,
   { uuid, signatures = {} }: Signed,

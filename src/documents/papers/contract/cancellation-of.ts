@@ -9,7 +9,7 @@ import { lastDayToCancel } from '#domain/documents/cancellation/last-day-to-canc
 import { type CancellationNotice, noticeOf } from '#domain/documents/cancellation/notice.ts';
 import { signedTime } from '#domain/documents/contract-in-force.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
 
 interface Cancelled {
   readonly document: Document;

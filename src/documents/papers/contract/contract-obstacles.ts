@@ -9,7 +9,7 @@ import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import { stepStates } from '#domain/progress/step-states.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
@@ -102,7 +102,7 @@ function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowI
   const total = summaryOf(estimate, workflowId).totalWithMargin;
   if (total > 0) return [];
   const other = workflowIds.length > 1 ? ' Finish it or leave it out of this contract.' : '';
-  const messages = [`It comes to ${moneyWords(total)}.${other}`];
+  const messages = [`It comes to ${formatMoney(total)}.${other}`];
   return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
 }
 
@@ -119,7 +119,7 @@ function buyerObstacles({ details }: SoldInput): Obstacle[] {
 function paymentObstacles(input: SoldInput): Obstacle[] {
   const { total, cashDiscount, downpayment, isPartial } = contractPayment(input);
   if (total <= 0)
-    return [{ place: { kind: 'contract' }, where: 'Contract price', messages: [`It comes to ${moneyWords(total)}.`] }];
+    return [{ place: { kind: 'contract' }, where: 'Contract price', messages: [`It comes to ${formatMoney(total)}.`] }];
   const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
   if (problem === null) return [];
   return [{ place: { kind: isPartial ? 'contract' : 'payment' }, where: 'Due on signing', messages: [problem] }];

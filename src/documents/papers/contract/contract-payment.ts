@@ -6,7 +6,7 @@ import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { cashDiscount, offeredPayments } from '#domain/estimates/payment-offers.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatPercent } from '#domain/text/format-number.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
@@ -82,22 +82,22 @@ function paymentFigures(input: ContractInput): PaperSection {
   const rows: Row[] = [
     ...(paid.cashDiscount > 0
       ? [
-          { label: 'Contract price', value: moneyWords(paid.total) },
+          { label: 'Contract price', value: formatMoney(paid.total) },
           {
-            label: `${way ?? 'Paid at once'}: discount, ${percentWords(paid.cashDiscountPercent)} of ${moneyWords(paid.total)}`,
+            label: `${way ?? 'Paid at once'}: discount, ${formatPercent(paid.cashDiscountPercent)} of ${formatMoney(paid.total)}`,
             value: taken(paid.cashDiscount),
           },
-          { label: 'To be paid', value: moneyWords(sumMoney([paid.total, -paid.cashDiscount])) },
+          { label: 'To be paid', value: formatMoney(sumMoney([paid.total, -paid.cashDiscount])) },
         ]
       : []),
-    ...(paid.downpayment > 0 ? [{ label: 'Due on signing', value: moneyWords(paid.downpayment) }] : []),
+    ...(paid.downpayment > 0 ? [{ label: 'Due on signing', value: formatMoney(paid.downpayment) }] : []),
     ...(paid.isFinanced
       ? [
           // The name of a way may state its rate: amount, term and rate stand together or not at all.
-          { label: `Amount financed${way && isShown ? `: ${way}` : ''}`, value: moneyWords(paid.balance) },
+          { label: `Amount financed${way && isShown ? `: ${way}` : ''}`, value: formatMoney(paid.balance) },
           ...(isShown ? financing(input, paid) : []),
         ]
-      : [{ label: 'Due on completion', value: moneyWords(paid.balance) }]),
+      : [{ label: 'Due on completion', value: formatMoney(paid.balance) }]),
   ];
   return { kind: 'figures', heading: 'Payment', rows };
 }
@@ -109,12 +109,12 @@ function financing({ estimate, version }: ContractInput, paid: ContractPayment):
   return [
     {
       label: `${last === monthlyPayment ? term : term - 1} monthly payments${byVersion(version, { 1: ' of', 11: '' })}`,
-      value: moneyWords(monthlyPayment),
+      value: formatMoney(monthlyPayment),
     },
-    ...(last === monthlyPayment ? [] : [{ label: 'Last payment', value: moneyWords(last) }]),
-    { label: 'Annual percentage rate (APR)', value: percentWords(yearlyRate(estimate)) },
-    { label: 'Total of payments', value: moneyWords(all) },
-    { label: 'Finance charge', value: moneyWords(sumMoney([all, -balance])) },
+    ...(last === monthlyPayment ? [] : [{ label: 'Last payment', value: formatMoney(last) }]),
+    { label: 'Annual percentage rate (APR)', value: formatPercent(yearlyRate(estimate)) },
+    { label: 'Total of payments', value: formatMoney(all) },
+    { label: 'Finance charge', value: formatMoney(sumMoney([all, -balance])) },
   ];
 }
 
@@ -169,16 +169,16 @@ function wayRow(input: PaidInput, way: PaidEstimate): TableRow {
   const { balance, downpayment, monthlyPayment, isFinanced, cashDiscountPercent } = paid;
   const { last, all } = isFinanced ? installments(paid, way.term ?? 0) : { last: balance, all: balance };
   const regular = last === monthlyPayment ? (way.term ?? 0) : (way.term ?? 0) - 1;
-  const payments = `${regular} × ${moneyWords(monthlyPayment)}${last === monthlyPayment ? '' : `, last ${moneyWords(last)}`}`;
+  const payments = `${regular} × ${formatMoney(monthlyPayment)}${last === monthlyPayment ? '' : `, last ${formatMoney(last)}`}`;
   return {
     cells: [
       way.paymentOption ?? '',
-      moneyWords(downpayment),
-      moneyWords(balance),
+      formatMoney(downpayment),
+      formatMoney(balance),
       isFinanced ? payments : '–',
-      isFinanced ? percentWords(yearlyRate(way)) : '–',
-      moneyWords(sumMoney([downpayment, all])),
+      isFinanced ? formatPercent(yearlyRate(way)) : '–',
+      formatMoney(sumMoney([downpayment, all])),
     ],
-    detail: cashDiscountPercent > 0 ? `Discount ${percentWords(cashDiscountPercent)}` : '',
+    detail: cashDiscountPercent > 0 ? `Discount ${formatPercent(cashDiscountPercent)}` : '',
   };
 }

@@ -2,11 +2,11 @@ import type { PaperSection, PriceLine } from '#documents/paper/paper.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
 import { sentence } from '#documents/papers/contract/sentence.ts';
-import { soldWords } from '#documents/papers/contract/sold-words.ts';
+import { soldText } from '#documents/papers/contract/sold-text.ts';
 import { type BuyerLine, type BuyerTotals, linesOfTrade, type Trade } from '#documents/work-list/work.ts';
 import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { moneyWords, percentWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatPercent } from '#domain/text/format-number.ts';
 
 /** The trades, each with its work and price, ending in the contract price; every column adds up. */
 export const prices = ({
@@ -25,17 +25,17 @@ export const prices = ({
       .map((trade) => inBuyersTerms(trade, version))
       .map((trade) => ({
         label: trade.name,
-        detail: soldWords(trade, settings),
+        detail: soldText(trade, settings),
         lines: priceLines(settings, trade),
-        amount: moneyWords(trade.totals.total),
+        amount: formatMoney(trade.totals.total),
       })),
     ...(additionalCost === null
       ? []
-      : [{ label: details.additionalText || 'Additional cost', detail: '', amount: moneyWords(additionalCost) }]),
+      : [{ label: details.additionalText || 'Additional cost', detail: '', amount: formatMoney(additionalCost) }]),
   ],
   total: {
     label: 'Contract price',
-    amount: moneyWords(contractTotal(estimate, workflowIds, additionalCost)),
+    amount: formatMoney(contractTotal(estimate, workflowIds, additionalCost)),
   },
 });
 
@@ -58,21 +58,21 @@ function priceLines(settings: ContractInput['settings'], trade: Trade<BuyerLine,
     ...(showsDiscount
       ? [
           {
-            label: `Discount, ${percentWords(discountPercent)} of ${moneyWords(discountable)}`,
+            label: `Discount, ${formatPercent(discountPercent)} of ${formatMoney(discountable)}`,
             detail: notDiscounted(trade),
             amount: taken(discount),
           },
         ]
       : []),
     ...(promotion > 0 ? [{ label: 'Promotion', detail: '', amount: taken(promotion) }] : []),
-    ...(fee > 0 ? [{ label: 'Fee', detail: '', amount: moneyWords(fee) }] : []),
+    ...(fee > 0 ? [{ label: 'Fee', detail: '', amount: formatMoney(fee) }] : []),
   ];
   const work = sumMoney([total, discount, promotion, -fee]);
-  return lines.length === 0 ? [] : [{ label: 'Material and labor', detail: '', amount: moneyWords(work) }, ...lines];
+  return lines.length === 0 ? [] : [{ label: 'Material and labor', detail: '', amount: formatMoney(work) }, ...lines];
 }
 
 /** A deduction. */
-export const taken = (amount: number): string => moneyWords(-amount);
+export const taken = (amount: number): string => formatMoney(-amount);
 
 /** "Not discounted: Dumpster, Permit, $925.00." */
 function notDiscounted(trade: Trade<BuyerLine, BuyerTotals>): string {
@@ -81,5 +81,5 @@ function notDiscounted(trade: Trade<BuyerLine, BuyerTotals>): string {
   const names = linesOfTrade(trade)
     .filter(({ isDiscountable, price, parentUuid }) => !isDiscountable && price > 0 && parentUuid === null)
     .map(({ fieldName, isText, entry }) => (isText ? entry || fieldName : fieldName));
-  return sentence([`Not discounted: ${[...new Set(names)].join(', ')}`, moneyWords(nonDiscountable)]);
+  return sentence([`Not discounted: ${[...new Set(names)].join(', ')}`, formatMoney(nonDiscountable)]);
 }

@@ -20,8 +20,8 @@ export function companyText(
   return filled.length > 0 ? [{ kind: 'text', heading, text: filled }] : [];
 }
 
-export const plainRichText = (words: string): RichText =>
-  words.split(/\n+/).map((line) => ({ kind: 'paragraph', runs: [{ text: line }] }));
+export const plainRichText = (text: string): RichText =>
+  text.split(/\n+/).map((line) => ({ kind: 'paragraph', runs: [{ text: line }] }));
 
 export type TextInput = Seller &
   Pick<ContractInput, 'catalog' | 'entries'> & {
@@ -46,7 +46,7 @@ export function workmanshipSections({ work, settings }: Pick<TextInput, 'work' |
     const sold = linesOfTrade(trade)
       .filter(({ role }) => role === 'package')
       .flatMap(({ features }) => Object.entries(features))
-      .flatMap(([name, words]) => (workmanship.test(name) ? [words] : []));
+      .flatMap(([name, text]) => (workmanship.test(name) ? [text] : []));
     const value = [...new Set(sold)].join(', ') || (settings.lifetimeWorkmanship === false ? '' : lifetime);
     return value === '' ? [] : [{ label: trade.name, value }];
   });

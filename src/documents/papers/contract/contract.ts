@@ -24,8 +24,8 @@ import { schedule, scheduleA } from '#documents/papers/contract/schedule.ts';
 import { scopeOfWork } from '#documents/papers/contract/scope-of-work.ts';
 import { summary } from '#documents/papers/contract/summary.ts';
 import { toCents } from '#domain/money/round-money.ts';
-import { dayWords } from '#domain/words/days.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 
 /**
  * The content of a contract: work and price, schedule and payment, notices, signers. Plain data, equal on every
@@ -60,7 +60,7 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
   const { settings, work } = input;
   const notice = {
     ...input,
-    price: moneyWords(contractPayment(input).total),
+    price: formatMoney(contractPayment(input).total),
     buyers: namesOfBuyers(input),
   };
   const isApart = byVersion(input.version, { 1: false, 11: true });
@@ -93,8 +93,8 @@ function sectionsOf(input: ContractInput): readonly PaperSection[] {
 function whenSections(input: ContractInput): PaperSection[] {
   const { workBegins, workEnds, workDuration, remarks } = input.details;
   const rows = [
-    ...(workBegins ? [{ label: 'Work begins', value: dayWords(workBegins) }] : []),
-    ...(workEnds ? [{ label: 'Substantial completion', value: dayWords(workEnds) }] : []),
+    ...(workBegins ? [{ label: 'Work begins', value: formatDay(workBegins) }] : []),
+    ...(workEnds ? [{ label: 'Substantial completion', value: formatDay(workEnds) }] : []),
     ...(workDuration ? [{ label: 'Expected duration', value: workDuration }] : []),
   ];
   return [

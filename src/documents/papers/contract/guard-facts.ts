@@ -5,7 +5,7 @@ import { licenceAt } from '#documents/law/licence-at.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 
 /** Everything that a contract is made from; its number does not matter here. */

@@ -1,6 +1,6 @@
 import type { ContractAnswers } from '#contract/records/contract-details.ts';
 import { type CompanyGap, companyGaps } from '#documents/law/company-gaps.ts';
-import { answerLabel, answerTo, askedNames } from '#documents/law/contract-answers.ts';
+import { answerLabel, answerTo, requestedNames } from '#documents/law/contract-answers.ts';
 import { cancellationTable, contractDeadline } from '#documents/law/contract-deadline.ts';
 import { type GuardedPaper, guardFindings, guardIdsInForce } from '#documents/law/guards.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
@@ -8,8 +8,8 @@ import { noticeState } from '#documents/law/notice-gaps.ts';
 import { type ContractSource, guardFacts } from '#documents/papers/contract/guard-facts.ts';
 import { rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
 import { placeName } from '#domain/places/states.ts';
-import { dayWords } from '#domain/words/days.ts';
-import { joined } from '#domain/words/joined.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { joined } from '#domain/text/joined.ts';
 
 /** Everything that the law may require of a paper that is made at this moment: notices, dates and guards. */
 export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'contract'): readonly LegalFinding[] => [
@@ -19,17 +19,17 @@ export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'cont
       place: input.lead.state?.trim().toUpperCase() || null,
       facts: guardFacts(input),
       confirmed: input.settings.confirmedGuards,
-      missing: (asked) => asked.filter((name) => !isAnswered(name, input.details.answers)).map(answerLabel),
+      missing: (requested) => requested.filter((name) => !isAnswered(name, input.details.answers)).map(answerLabel),
     },
     paper,
   ),
 ];
 
 /** Names of the questions that matter for a job: a case of its place or a guard that is on reads the answer. */
-export function askedAnswers({ lead, settings }: Pick<ContractSource, 'lead' | 'settings'>): readonly string[] {
-  const place = lead.state?.trim().toUpperCase() || null;
-  const cases = rowOf(cancellationTable, place)?.periods.flatMap((period) => period.case ?? []) ?? [];
-  return askedNames(cases, guardIdsInForce(settings.confirmedGuards, place));
+export function requestedAnswers({ lead, settings }: Pick<ContractSource, 'lead' | 'settings'>): readonly string[] {
+  const path = lead.state?.trim().toUpperCase() || null;
+  const cases = rowOf(cancellationTable, path)?.periods.flatMap((period) => period.case ?? []) ?? [];
+  return requestedNames(cases, guardIdsInForce(settings.confirmedGuards, path));
 }
 
 /** "Nobody knows the year" is an answer, too. */
@@ -54,19 +54,19 @@ const remedy = 'An admin confirms it under Config, Notices and law.';
 function noticeFindings(sale: ContractSource, signedAt: string): readonly LegalFinding[] {
   const { facts, signedOn, lastDay, unconfirmed } = contractDeadline(sale, signedAt);
   const { kind, gaps } = noticeState(sale.settings, facts.place, signedOn);
-  const place = placeName(facts.place);
+  const path = placeName(facts.place);
   const missing = companyGaps(sale.settings, facts.place, signedOn);
   const findings: LegalFinding[] = missing.length === 0 ? [] : [sellerFinding(missing)];
   if (unconfirmed !== null && unconfirmed > lastDay) {
-    const until = dayWords(unconfirmed, 'fullDate');
-    const messages = [`${place} may give the buyer until ${until}. ${remedy}`];
+    const until = formatDay(unconfirmed, 'fullDate');
+    const messages = [`${path} may give the buyer until ${until}. ${remedy}`];
     findings.push({ level: 'block', where: 'Last day to cancel', messages, page: noticesPage });
   }
   if (kind === 'open') {
     const level = sale.settings.stopWithoutNotices === true ? 'block' : 'warn';
     findings.push({
       level,
-      where: `Notices${place === '' ? '' : ` for ${place}`}`,
+      where: `Notices${path === '' ? '' : ` for ${path}`}`,
       messages: [...gaps, remedy],
       page: noticesPage,
     });

@@ -1,6 +1,6 @@
 // The words of a line on a paper. Each choice has its own name since a version of each kind of paper (`isNamed`).
 import type { TaskLine } from '#documents/work-list/work.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined } from '#domain/text/joined.ts';
 
 /** The name of a line: its own words if it is a text. */
 export const lineName = (line: TaskLine, isNamed: boolean): string =>

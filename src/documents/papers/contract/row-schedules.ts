@@ -1,8 +1,8 @@
 import type { PaperSection, TableColumn, TableRow } from '#documents/paper/paper.ts';
-import { answerWords } from '#documents/work-list/named-answers.ts';
+import { answerText } from '#documents/work-list/named-answers.ts';
 import type { NamedAnswer, ScheduledRow, Step, TaskLine, Trade } from '#documents/work-list/work.ts';
-import { joined } from '#domain/words/joined.ts';
-import { quantityWords } from '#domain/words/unit-words.ts';
+import { joined } from '#domain/text/joined.ts';
+import { formatQuantity } from '#domain/text/unit-text.ts';
 
 type Row = TaskLine & { readonly row: ScheduledRow };
 
@@ -25,7 +25,7 @@ export const rowSchedules = (
 ): PaperSection[] =>
   steps.flatMap((step) => kindsIn(step, isKept).flatMap((rows) => schedule(step.name, rows, quantityOf)));
 
-const ownQuantity = ({ quantity, counted }: TaskLine): string => quantityWords(quantity, counted);
+const ownQuantity = ({ quantity, counted }: TaskLine): string => formatQuantity(quantity, counted);
 
 function kindsIn({ lines }: Step<TaskLine>, isKept: (line: Row) => boolean): readonly (readonly Row[])[] {
   const rows = lines.filter(isRow).filter(isKept);
@@ -38,7 +38,7 @@ function schedule(heading: string, rows: readonly Row[], quantityOf: (line: Task
   const hasSizes = rows.some((each) => each.row.size !== '');
   const shared = rows.length < 2 ? [] : first.row.answers.filter((answer) => rows.every(hasAnswer(answer)));
   const isOwn = (answer: NamedAnswer) => !shared.some((each) => isSame(each, answer));
-  const detailOf = (answers: readonly NamedAnswer[]) => joined(answers.map(answerWords), '; ');
+  const detailOf = (answers: readonly NamedAnswer[]) => joined(answers.map(answerText), '; ');
   const sizeName = rows.find((each) => each.row.sizeName !== '')?.row.sizeName ?? '';
   const cells = (title: string, kind: string, size: string, quantity: string): readonly string[] =>
     hasSizes ? [title, kind, size, quantity] : [title, kind, quantity];

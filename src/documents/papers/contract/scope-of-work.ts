@@ -4,7 +4,7 @@ import type { PaperSection } from '#documents/paper/paper.ts';
 import { entriesOf, type PaperSource } from '#documents/paper/paper-source.ts';
 import { companyText, type TextInput } from '#documents/papers/contract/contract-texts.ts';
 import type { ListItem, RichText } from '#documents/rich-text/rich-text.ts';
-import { wordsOf } from '#documents/rich-text/trim-runs.ts';
+import { textOf } from '#documents/rich-text/trim-runs.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import starterWorkflows from '#schemas/starter/workflows.json' with { type: 'json' };
@@ -44,13 +44,13 @@ export function scopeBoxes(
       .flatMap((item): ScopeBox[] => {
         const { checked } = item;
         if (checked === undefined) return [];
-        return [{ key: keyOf(workflowId, item), trade: name, words: wordsOf(item.runs), isTicked: checked }];
+        return [{ key: keyOf(workflowId, item), trade: name, words: textOf(item.runs), isTicked: checked }];
       }),
   );
   return [...new Map(boxes.map((box) => [box.key, box])).values()];
 }
 
-const keyOf = (workflowId: number, { runs }: ListItem): string => `${workflowId}:${wordsOf(runs)}`;
+const keyOf = (workflowId: number, { runs }: ListItem): string => `${workflowId}:${textOf(runs)}`;
 
 interface ScopeText {
   readonly workflowId: number;

@@ -1,5 +1,5 @@
 /** Joins words to one sentence with a period. */
 export function sentence(parts: readonly string[], separator = ', '): string {
-  const words = parts.filter((part) => part !== '').join(separator);
-  return words === '' || /[.!?]$/.test(words) ? words : `${words}.`;
+  const text = parts.filter((part) => part !== '').join(separator);
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -4,11 +4,11 @@ import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { dayWords } from '#domain/words/days.ts';
-import { personName } from '#domain/words/names.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { personName } from '#domain/text/names.ts';
 
-const dueWords = 'Due on signing';
+const dueText = 'Due on signing';
 
 /** The answers that a buyer looks for first: price, payments, the last day to cancel, when work begins, who to call. */
 export const summary = (input: ContractInput): readonly PaperSection[] =>
@@ -26,11 +26,15 @@ function moneyFacts(input: ContractInput): readonly SummaryFact[] {
   const { total, downpayment, balance, monthlyPayment, isFinanced } = contractPayment(input);
   const isHidden = input.settings.showPaymentOptionsOnContract === false;
   return [
-    { label: 'Contract price', value: moneyWords(total), isMain: true },
-    { label: dueWords, value: moneyWords(downpayment) },
+    { label: 'Contract price', value: formatMoney(total), isMain: true },
+    { label: dueText, value: formatMoney(downpayment) },
     isFinanced
-      ? { label: 'Financed', value: moneyWords(balance), note: isHidden ? '' : `${moneyWords(monthlyPayment)} a month` }
-      : { label: 'Due on completion', value: moneyWords(balance) },
+      ? {
+          label: 'Financed',
+          value: formatMoney(balance),
+          note: isHidden ? '' : `${formatMoney(monthlyPayment)} a month`,
+        }
+      : { label: 'Due on completion', value: formatMoney(balance) },
   ];
 }
 
@@ -38,7 +42,7 @@ function cancelFact(input: ContractInput): SummaryFact {
   const { lastDay } = contractDeadline(input, input.createdTime);
   return {
     label: 'You may cancel until midnight of',
-    value: dayWords(lastDay, 'fullDate'),
+    value: formatDay(lastDay, 'fullDate'),
     note: 'Without penalty. The notices say how.',
   };
 }
@@ -49,8 +53,8 @@ const workFacts = ({ details: { workBegins, workEnds } }: ContractInput): readon
     : [
         {
           label: 'Work begins',
-          value: dayWords(workBegins),
-          ...(workEnds === null ? {} : { note: `Done by ${dayWords(workEnds)}` }),
+          value: formatDay(workBegins),
+          ...(workEnds === null ? {} : { note: `Done by ${formatDay(workEnds)}` }),
         },
       ];
 
@@ -64,6 +68,6 @@ function callFact({ settings, salesperson }: ContractInput): readonly SummaryFac
 /** The money that a contract asks for at its signing; null for none, and for papers without a summary. */
 export function dueOnSigning({ sections }: Pick<Paper, 'sections'>): SummaryFact | null {
   const facts = sections.flatMap((section) => (section.kind === 'summary' ? section.facts : []));
-  const due = facts.find(({ label }) => label === dueWords);
-  return due === undefined || due.value === moneyWords(0) ? null : due;
+  const due = facts.find(({ label }) => label === dueText);
+  return due === undefined || due.value === formatMoney(0) ? null : due;
 }

@@ -1,6 +1,6 @@
 import { momentTime } from '#domain/days/read-day.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
-import { dayWords } from '#domain/words/days.ts';
+import { formatDay } from '#domain/text/days.ts';
 
 interface WorkDays {
   readonly workBegins: string | null;
@@ -9,9 +9,9 @@ interface WorkDays {
 
 /** Why work cannot end on its day; null when it can. */
 export function workDaysProblem({ workBegins, workEnds }: WorkDays): string | null {
-  const [begins, ends] = [momentTime(workBegins ?? ''), momentTime(workEnds ?? '')];
-  if (workBegins === null || workEnds === null || begins === null || ends === null || ends >= begins) return null;
-  return `The work ends on ${dayWords(workEnds)}, before it begins on ${dayWords(workBegins)}. Change one of the two days.`;
+  const [starts, ends] = [momentTime(workBegins ?? ''), momentTime(workEnds ?? '')];
+  if (workBegins === null || workEnds === null || starts === null || ends === null || ends >= starts) return null;
+  return `The work ends on ${formatDay(workEnds)}, before it begins on ${formatDay(workBegins)}. Change one of the two days.`;
 }
 
 /** The same by member of a paper's details. */

@@ -16,7 +16,7 @@ const marks = new Set(['BMC', 'BDC', 'EMC', 'MP', 'DP']);
  */
 export function withoutHidden(content: string, { isHidden, isHiddenObject }: Hidden): string {
   const open: boolean[] = [];
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const operation of operationsOf(content)) {
     const { operator, operands, source } = operation;
     if (operator === 'BMC' || operator === 'BDC') {
@@ -25,10 +25,10 @@ export function withoutHidden(content: string, { isHidden, isHiddenObject }: Hid
     }
     if (operator === 'EMC') open.pop();
     if (marks.has(operator)) continue;
-    if (open.includes(true)) kept.push(unpainted(operation));
-    else if (operator !== 'Do' || !isHiddenObject(operands.at(-1)?.slice(1) ?? '')) kept.push(source);
+    if (open.includes(true)) stored.push(unpainted(operation));
+    else if (operator !== 'Do' || !isHiddenObject(operands.at(-1)?.slice(1) ?? '')) stored.push(source);
   }
-  return kept.join('\n');
+  return stored.join('\n');
 }
 
 /** The rest of an operation that paints nothing. */

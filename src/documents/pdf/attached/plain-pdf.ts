@@ -13,7 +13,7 @@ import {
   PDFStream,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import { drawFieldWords, type FieldWords } from '#documents/pdf/attached/field-words.ts';
+import { drawFieldText, type FieldText } from '#documents/pdf/attached/field-text.ts';
 import { withoutHidden } from '#documents/pdf/attached/hidden-content.ts';
 import { type Layers, layersOf } from '#documents/pdf/attached/layers.ts';
 import { dictIn, eachDict, listIn, memberIn, wordIn } from '#documents/pdf/attached/pdf-dict.ts';
@@ -24,7 +24,7 @@ import { binaryText } from '#documents/pdf/binary-text.ts';
 interface PlainPdf {
   readonly pdf: PDFDocument;
   /** Fields whose words are printed. */
-  readonly fields: readonly FieldWords[];
+  readonly fields: readonly FieldText[];
   /** Why viewers may show something else, as sentences. */
   readonly problems: readonly string[];
 }
@@ -44,16 +44,16 @@ export async function plainPdf(bytes: Uint8Array, embedFont: EmbedFont = helveti
   const problems: string[] = [...documentProblems(pdf)];
   const layers = layersOf(pdf);
   problems.push(...(layers?.unclear ?? []).map((name) => `Some viewers show the layer “${name}”, others hide it.`));
-  const words =
+  const texts =
     listIn(dictIn(pdf.catalog, 'AcroForm'), 'Fields').length > 0
-      ? drawFieldWords(pdf, await embedFont(pdf), layers)
+      ? drawFieldText(pdf, await embedFont(pdf), layers)
       : { fields: [], problems: [] };
-  problems.push(...words.problems);
+  problems.push(...texts.problems);
   for (const [index, page] of pdf.getPages().entries()) {
     if (layers !== null) dropHidden(page, layers);
     const unshown = drawAnnotations(pdf, page, layers).map((what) => `Page ${index + 1} ${what}.`);
     // A field whose words cannot be drawn has no drawing either.
-    if (words.problems.length === 0) problems.push(...unshown);
+    if (texts.problems.length === 0) problems.push(...unshown);
     for (const key of page.node.keys()) if (!pageMembers.includes(key.decodeText())) page.node.delete(key);
     cutToView(page);
   }
@@ -63,7 +63,7 @@ export async function plainPdf(bytes: Uint8Array, embedFont: EmbedFont = helveti
       for (const key of isPart ? strayMembers : []) dict.delete(PDFName.of(key));
     });
   }
-  return { pdf, fields: words.fields, problems: [...new Set(problems)] };
+  return { pdf, fields: texts.fields, problems: [...new Set(problems)] };
 }
 
 function documentProblems({ catalog }: PDFDocument): readonly string[] {

@@ -65,7 +65,7 @@ const hasFlag = (annotation: PDFDict, bits: number): boolean => ((numberIn(annot
 export const isHidden = (annotation: PDFDict, layers: Layers | null): boolean =>
   hasFlag(annotation, flag.hidden | flag.noView) || layers?.isShown(annotation.get(PDFName.of('OC'))) === false;
 
-const kindWords: Readonly<Record<string, string>> = {
+const kindText: Readonly<Record<string, string>> = {
   Widget: 'form field',
   FreeText: 'text box',
   StrikeOut: 'crossed-out text',
@@ -74,7 +74,7 @@ const kindWords: Readonly<Record<string, string>> = {
 };
 
 const unsure = (kind: string): string =>
-  `has a ${kindWords[kind] ?? `mark (${kind.toLowerCase()})`} that viewers draw in different ways`;
+  `has a ${kindText[kind] ?? `mark (${kind.toLowerCase()})`} that viewers draw in different ways`;
 
 /** A field without content shows nothing; the words of one with content were drawn before. */
 function needsLook(annotation: PDFDict, kind: string): boolean {

@@ -7,7 +7,7 @@ import { fractionFromPercent } from '#domain/quantity/percent.ts';
 
 /** A node of a definition: pdfmake's types name each kind apart, and a walk asks all for the same members. */
 interface Node extends Style {
-  text?: Words;
+  text?: PdfText;
   stack?: Part[];
   section?: Part[];
   ul?: Part[];
@@ -18,7 +18,7 @@ interface Node extends Style {
   width?: string | number;
   style?: string;
 }
-type Words = string | Node | readonly Words[];
+type PdfText = string | Node | readonly PdfText[];
 type Part = string | Node | Part[];
 
 interface Around {
@@ -42,8 +42,8 @@ export function lettered(
   const sizeOf = (node: Node, around: Around): number =>
     node.fontSize ?? (node.style === undefined ? undefined : styles[node.style]?.fontSize) ?? around.fontSize;
 
-  const walkText = (node: Node, words: Words, around: Around): void => {
-    const pieces = piecesOf(words, {});
+  const walkText = (node: Node, texts: PdfText, around: Around): void => {
+    const pieces = piecesOf(texts, {});
     const text = pieces.map((piece) => piece.text).join('');
     if (foreignLetters(text).length === 0) return;
     if (!runsRightToLeft(text)) {
@@ -110,10 +110,10 @@ const drawn = ({ text, font }: { readonly text: string; readonly font: string | 
 });
 
 /** A text in pieces of one style. */
-function piecesOf(words: Words, style: Style): readonly Piece<Style>[] {
-  if (typeof words === 'string') return [{ text: words, style }];
-  if (Array.isArray(words)) return words.flatMap((each) => piecesOf(each, style));
-  const { text = '', ...own } = words as Node;
+function piecesOf(texts: PdfText, style: Style): readonly Piece<Style>[] {
+  if (typeof texts === 'string') return [{ text: texts, style }];
+  if (Array.isArray(texts)) return texts.flatMap((each) => piecesOf(each, style));
+  const { text = '', ...own } = texts as Node;
   return piecesOf(text, { ...style, ...own });
 }
 

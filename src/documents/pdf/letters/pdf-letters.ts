@@ -25,11 +25,11 @@ export const preparedLetters =
   async (text) => {
     if (foreignLetters(text).length === 0) return null;
     const fonts = fontsOfLetters(await table(), text);
-    await Promise.all(fonts.needed(text).map((font) => keepFont(maker as FontKeeper & HeldFiles, load, font)));
+    await Promise.all(fonts.needed(text).map((font) => storeFont(maker as FontKeeper & HeldFiles, load, font)));
     return fonts;
   };
 
-async function keepFont(maker: FontKeeper & HeldFiles, load: LetterLibrary['load'], font: string): Promise<void> {
+async function storeFont(maker: FontKeeper & HeldFiles, load: LetterLibrary['load'], font: string): Promise<void> {
   const [normal, bold] = await Promise.all(
     letterWeights.map(async (weight) => {
       const name = `${font}/${weight}`;

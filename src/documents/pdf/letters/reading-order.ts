@@ -45,7 +45,7 @@ export function orderedLines<Style>(
   const { levels, paragraphs } = bidi.getEmbeddingLevels(placed.map(({ text }) => text).join(''));
   const lines: Placed<Style>[][] = [[]];
   let [at, used] = [0, 0];
-  for (const word of wordsOf(placed)) {
+  for (const word of textOf(placed)) {
     const size = word.reduce((sum, piece) => sum + widthOf(piece.text, piece.style), 0);
     const isSpace = word.every((piece) => isBlank(piece.text));
     if (word.some((piece) => piece.text.includes('\n')) || (!isSpace && used > 0 && used + size > width)) {
@@ -70,18 +70,18 @@ export function orderedLines<Style>(
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /** Pieces between which a line may break: a word may be in several fonts. */
-function wordsOf<Style>(pieces: readonly PlacedPiece<Style>[]): readonly (readonly PlacedPiece<Style>[])[] {
-  const words: PlacedPiece<Style>[][] = [];
+function textOf<Style>(pieces: readonly PlacedPiece<Style>[]): readonly (readonly PlacedPiece<Style>[])[] {
+  const texts: PlacedPiece<Style>[][] = [];
   let wasBlank = true;
   for (const piece of pieces) {
     if (piece.text === '') continue;
     const blank = isBlank(piece.text);
-    const last = words.at(-1);
-    if (last === undefined || blank || wasBlank) words.push([piece]);
+    const last = texts.at(-1);
+    if (last === undefined || blank || wasBlank) texts.push([piece]);
     else last.push(piece);
     wasBlank = blank;
   }
-  return words;
+  return texts;
 }
 
 /** Parts of one level. */

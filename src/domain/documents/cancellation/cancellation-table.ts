@@ -52,8 +52,8 @@ export interface CancellationTable {
 }
 
 /** The row of a place; undefined for an unknown one. */
-export const rowOf = ({ places }: CancellationTable, place: string | null): CancellationRow | undefined =>
-  place !== null && Object.hasOwn(places, place) ? places[place] : undefined;
+export const rowOf = ({ places }: CancellationTable, path: string | null): CancellationRow | undefined =>
+  path !== null && Object.hasOwn(places, path) ? places[path] : undefined;
 
 /** Whether a row applies to a company: its law was read, or the company has confirmed the row. */
 export const isInForce = ({ confidence }: CancellationRow, isConfirmed: boolean): boolean =>

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/documents/cancellation/holidays.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 
 /** A day from the signing to the last day to cancel. */
 export interface CountedDay {

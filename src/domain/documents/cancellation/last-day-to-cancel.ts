@@ -7,7 +7,7 @@ import {
   rowOf,
 } from '#domain/documents/cancellation/cancellation-table.ts';
 import { dayMs, holidayOn, weekdayOf } from '#domain/documents/cancellation/holidays.ts';
-import { dayIn, dayOf } from '#domain/words/days.ts';
+import { dayIn, dayOf } from '#domain/text/days.ts';
 
 /** The facts of a sale that its last day to cancel depends on. Days are `YYYY-MM-DD`. */
 export interface CancellationFacts {
@@ -77,20 +77,20 @@ export function lastDayToCancel(
   facts: CancellationFacts,
   reading: CancellationReading = 'printed',
 ): LastDayToCancel {
-  const place = facts.place?.trim().toUpperCase() ?? null;
-  const row = rowOf(table, place);
-  const isOn = place !== null && row !== undefined && isInForce(row, facts.isConfirmed);
+  const path = facts.place?.trim().toUpperCase() ?? null;
+  const row = rowOf(table, path);
+  const isOn = path !== null && row !== undefined && isInForce(row, facts.isConfirmed);
   // Nothing is known of a place without a row in force, so a Saturday may not count there.
   const federal: CancellationRow = isOn ? table.federal : { ...table.federal, saturday: 'unknown' };
   const counter = counterOf(table, facts, reading);
-  const candidates = [...counter('US', federal), ...(isOn ? counter(place, row) : [])];
-  const off = row === undefined || place === null || isOn ? [] : counter(place, row);
+  const candidates = [...counter('US', federal), ...(isOn ? counter(path, row) : [])];
+  const off = row === undefined || path === null || isOn ? [] : counter(path, row);
   return {
     lastDay: latest(candidates),
     facts,
     signedOn: dayIn(new Date(facts.signedAt), facts.timeZone),
     candidates,
-    waiting: isOn ? waitingRules(place, row, facts) : [],
+    waiting: isOn ? waitingRules(path, row, facts) : [],
     unconfirmed: off.length === 0 ? null : latest(off),
     table: table.version,
   };
@@ -154,10 +154,10 @@ function applies(period: CancellationPeriod, facts: CancellationFacts, signedOn:
   return period.age === undefined || facts.seniors.length === 0 || facts.seniors.some((isSenior) => isSenior !== false);
 }
 
-const waitingRules = (place: string, { periods }: CancellationRow, facts: CancellationFacts): readonly string[] =>
+const waitingRules = (path: string, { periods }: CancellationRow, facts: CancellationFacts): readonly string[] =>
   periods.flatMap((period) =>
     period.starts === 'insurerLetter' && period.case && facts.cases.includes(period.case) && !facts.insurerLetterOn
-      ? [`${place} ${period.case}`]
+      ? [`${path} ${period.case}`]
       : [],
   );
 

@@ -28,7 +28,7 @@ export function applyEdits(
   for (const edit of edits) {
     const theirs = currentValue(next, edit);
     if (isMisplaced(next, edit) || !(isSameValue(theirs, edit.before) || isSameValue(theirs, edit.after)))
-      conflicts.push({ ...placeOf(edit), ...(theirs === undefined ? {} : { theirs }) });
+      conflicts.push({ ...positionOf(edit), ...(theirs === undefined ? {} : { theirs }) });
     else put(next, edit);
   }
   return conflicts.length > 0 ? refused(conflicts) : ok(next);
@@ -58,12 +58,12 @@ function currentValue(records: CatalogRecords, { record, member }: CatalogEdit):
 
 /** The inverse of an edit. */
 export const invert = (edit: CatalogEdit): CatalogEdit => ({
-  ...placeOf(edit),
+  ...positionOf(edit),
   ...(edit.after === undefined ? {} : { before: edit.after }),
   ...(edit.before === undefined ? {} : { after: edit.before }),
 });
 
-const placeOf = ({ record, member }: CatalogEdit) => ({ record, ...(member === undefined ? {} : { member }) });
+const positionOf = ({ record, member }: CatalogEdit) => ({ record, ...(member === undefined ? {} : { member }) });
 
 const isMisplaced = (records: CatalogRecords, { record, member }: CatalogEdit): boolean =>
   member !== undefined && !records.has(record);

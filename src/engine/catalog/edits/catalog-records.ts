@@ -111,7 +111,7 @@ export const catalogOf = (
 ): Catalog => ({ ...contentOf(records), catalogVersion, rulesVersion });
 
 function inOrder(ids: readonly string[], options: readonly FieldOption[]): FieldOption[] {
-  const rankOf = new Map(ids.map((id, place) => [id, place]));
+  const rankOf = new Map(ids.map((id, index) => [id, index]));
   const rank = ({ id }: FieldOption) => rankOf.get(id) ?? ids.length;
   return options.toSorted((one, other) => rank(one) - rank(other));
 }
@@ -120,8 +120,8 @@ const partsOfId = remembered(({ id }: { readonly id: string | number }): readonl
 
 /** Compares ids part by part, as numbers: 1.9 comes before 1.10. */
 function byId(a: readonly string[], b: readonly string[]): number {
-  for (const [place, part] of a.entries()) {
-    const against = b[place];
+  for (const [index, part] of a.entries()) {
+    const against = b[index];
     if (against === undefined) return 1;
     if (part !== against) return Number(part) - Number(against) || (part < against ? -1 : 1);
   }

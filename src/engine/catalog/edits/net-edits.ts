@@ -59,7 +59,7 @@ export function originsIn(edits: readonly CatalogEdit[]): (record: string) => st
   const originOf = (record: string, seen: readonly string[] = []): string | null => {
     const own = added.get(record);
     if (seen.includes(record)) return null;
-    for (const above of placesOf(record, own)) {
+    for (const above of positionsOf(record, own)) {
       const origin = originOf(above, [...seen, record]);
       if (origin !== null) return origin;
     }
@@ -69,7 +69,7 @@ export function originsIn(edits: readonly CatalogEdit[]): (record: string) => st
 }
 
 /** Records to which a record belongs, nearest first. */
-function placesOf(record: string, { parentId, sectionId, workflowId }: CatalogRecord = {}): readonly string[] {
+function positionsOf(record: string, { parentId, sectionId, workflowId }: CatalogRecord = {}): readonly string[] {
   const { kind, id } = partsOfKey(record);
   if (kind === 'option') return [keyOf('field', id.slice(0, id.lastIndexOf('.')))];
   return [

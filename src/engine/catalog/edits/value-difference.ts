@@ -1,5 +1,5 @@
 // The differences of two values of a member, down to the single figure: lists are compared entry by entry.
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 
 /** A member of an object, or an entry of a list with its position in the list that has it. */
@@ -30,7 +30,7 @@ function differences(
 ): readonly ValueDifference[] {
   if (isSameValue(before, after)) return [];
   if (!isWhole(path)) {
-    if (isMembers(before) && isMembers(after))
+    if (isRecord(before) && isRecord(after))
       return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
         differences(before[name], after[name], [...path, { kind: 'member', name }], isWhole),
       );
@@ -52,8 +52,8 @@ function ofLists(
 ): readonly ValueDifference[] {
   const pairs = pairsOf(before, after);
   const found = pairs.flatMap(([from, to]) => {
-    const place = to ?? from ?? 0;
-    const step = { kind: 'entry', place, entry: to === null ? before[from ?? 0] : after[to] } as const;
+    const index = to ?? from ?? 0;
+    const step = { kind: 'entry', place: index, entry: to === null ? before[from ?? 0] : after[to] } as const;
     const [one, other] = [from === null ? undefined : before[from], to === null ? undefined : after[to]];
     // An entry that was added or removed is told as a whole.
     if (one === undefined || other === undefined)
@@ -73,7 +73,7 @@ function pairsOf(before: readonly unknown[], after: readonly unknown[]): readonl
   const pairBy = (isSame: (one: unknown, other: unknown) => boolean) => {
     for (const [to, entry] of after.entries()) {
       if (partner.has(to)) continue;
-      const from = before.findIndex((each, place) => !takenBefore.has(place) && isSame(each, entry));
+      const from = before.findIndex((each, index) => !takenBefore.has(index) && isSame(each, entry));
       if (from === -1) continue;
       takenBefore.add(from);
       partner.set(to, from);
@@ -81,7 +81,7 @@ function pairsOf(before: readonly unknown[], after: readonly unknown[]): readonl
   };
   pairBy(isSameValue);
   pairBy((one, other) => identityOf(one) !== null && identityOf(one) === identityOf(other));
-  pairBy((one, other) => isMembers(one) && isMembers(other) && identityOf(one) === null && identityOf(other) === null);
+  pairBy((one, other) => isRecord(one) && isRecord(other) && identityOf(one) === null && identityOf(other) === null);
   return [
     ...after.map((_, to): Pair => [partner.get(to) ?? null, to]),
     ...before.flatMap((_, from): Pair[] => (takenBefore.has(from) ? [] : [[from, null]])),
@@ -90,7 +90,7 @@ function pairsOf(before: readonly unknown[], after: readonly unknown[]): readonl
 
 /** The member by which people know an entry; null for one that is known by its place. */
 function identityOf(entry: unknown): string | null {
-  if (!isMembers(entry)) return null;
+  if (!isRecord(entry)) return null;
   const { id, key, fieldId, effect, options } = entry;
   if (effect !== undefined) return JSON.stringify([effect, fieldId, entry.group, entry.sectionId]);
   if (Array.isArray(options)) return JSON.stringify(options);

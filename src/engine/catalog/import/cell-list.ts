@@ -1,11 +1,11 @@
 import type { ImportError } from '#contract/records/import-error.ts';
-import { firstCharacters } from '#domain/words/first-characters.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import { columnLetters, type SheetCell, textOf } from '#engine/catalog/import/sheet-table.ts';
 
-const mostListed = 200;
+const maxListed = 200;
 
 export interface CellList {
-  readonly add: (row: number, place: number, reason: string, value?: string) => void;
+  readonly add: (row: number, index: number, reason: string, value?: string) => void;
   readonly count: () => number;
   readonly list: (heading: readonly (SheetCell | undefined)[]) => {
     readonly cells: readonly ImportError[];
@@ -15,17 +15,18 @@ export interface CellList {
 
 /** Cells by row and column index, each with a reason; -1 is the row itself. */
 export function cellList(): CellList {
-  const kept: { readonly row: number; readonly place: number; readonly reason: string; readonly value: string }[] = [];
+  const stored: { readonly row: number; readonly place: number; readonly reason: string; readonly value: string }[] =
+    [];
   let count = 0;
   return {
-    add: (row, place, reason, value = '') => {
+    add: (row, index, reason, value = '') => {
       count += 1;
-      if (kept.length < mostListed) kept.push({ row, place, reason, value });
+      if (stored.length < maxListed) stored.push({ row, place: index, reason, value });
     },
     count: () => count,
     list: (heading) => ({
       count,
-      cells: kept.map(({ row, place, reason, value }) => ({
+      cells: stored.map(({ row, place, reason, value }) => ({
         row,
         letter: place === -1 ? '' : columnLetters(place),
         column: place === -1 ? '' : firstCharacters(textOf(heading[place]).trim(), 100),

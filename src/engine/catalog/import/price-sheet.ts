@@ -4,7 +4,7 @@
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { type CatalogRecord, type CatalogRecords, contentOf, keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
-import { sizeName } from '#engine/catalog/prices/size-words.ts';
+import { sizeName } from '#engine/catalog/prices/size-text.ts';
 import option from '#schemas/catalog/option.json' with { type: 'json' };
 
 type Cell = string | number;
@@ -48,7 +48,7 @@ export const columns: readonly Column[] = [
   { title: 'Retired', kind: 'mark', member: 'retired', width: 10 },
 ];
 
-export const mostRows = 20_000;
+export const maxRows = 20_000;
 export const mark = 'yes';
 
 /** The sheet of a catalog, including its heading. */
@@ -57,11 +57,11 @@ export function sheetOf(records: CatalogRecords): readonly (readonly Cell[])[] {
   const tradeOf = new Map(workflows.map(({ id, name }) => [id, name]));
   const stepOf = new Map(sections.map(({ id, name }) => [id, name]));
   const rows = fields.flatMap((field) => {
-    const words = [tradeOf.get(field.workflowId) ?? '', stepOf.get(field.sectionId) ?? '', field.name];
+    const texts = [tradeOf.get(field.workflowId) ?? '', stepOf.get(field.sectionId) ?? '', field.name];
     const keys = [keyOf('field', field.id), ...(field.options ?? []).map((option) => keyOf('option', option.id))];
     return [
-      ...keys.map((key) => [key, ...words, ...valuesOf(records.get(key) ?? {})]),
-      ...sizesOf(field).map((size) => [sizeKey(size.place), ...words, ...valuesOf(sizeRecord(records, size))]),
+      ...keys.map((key) => [key, ...texts, ...valuesOf(records.get(key) ?? {})]),
+      ...sizesOf(field).map((size) => [sizeKey(size.place), ...texts, ...valuesOf(sizeRecord(records, size))]),
     ];
   });
   return [columns.map(({ title }) => title), ...rows];
@@ -74,7 +74,7 @@ export const sizeRecord = (records: CatalogRecords, { variant, tier }: ReturnTyp
 });
 
 /** The words of the columns for readers, by their titles, as a row of a field, its options or its sizes has them. */
-export function wordsOf(records: CatalogRecords, field: CatalogRecord): Readonly<Record<string, string>> {
+export function labelOf(records: CatalogRecords, field: CatalogRecord): Readonly<Record<string, string>> {
   const nameOf = (kind: 'workflow' | 'section', id: unknown) => `${records.get(keyOf(kind, `${id}`))?.name ?? ''}`;
   return {
     Trade: nameOf('workflow', field.workflowId),

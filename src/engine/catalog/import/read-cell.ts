@@ -1,5 +1,5 @@
-import { numberWords } from '#domain/words/number-words.ts';
-import { readYesNo } from '#domain/words/yes-no.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
+import { readYesNo } from '#domain/text/yes-no.ts';
 import type { CatalogRecord } from '#engine/catalog/edits/catalog-records.ts';
 import { type Column, cellOf, mark, memberOf } from '#engine/catalog/import/price-sheet.ts';
 
@@ -39,7 +39,7 @@ function readMark(text: string, record: CatalogRecord): { readonly value: unknow
 
 /** The schema of the record refuses a higher figure, but without the cell. */
 const withinBounds = (read: ReturnType<typeof readNumber>, { most = Infinity }: Column): typeof read =>
-  typeof read === 'string' || read.value <= most ? read : `Must be at most ${numberWords(most)}.`;
+  typeof read === 'string' || read.value <= most ? read : `Must be at most ${formatNumber(most)}.`;
 
 /** Spreadsheet programs change line endings when they save. */
 const isSameText = (one: string, other: string): boolean =>

@@ -2,21 +2,21 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { ImportedValue } from '#contract/records/catalog-import.ts';
 import type { ImportError } from '#contract/records/import-error.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
-import { firstCharacters } from '#domain/words/first-characters.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { type CatalogRecord, type CatalogRecords, keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { type CellList, cellList } from '#engine/catalog/import/cell-list.ts';
-import { type Column, cellOf, idTitle, memberOf, mostRows, wordsOf } from '#engine/catalog/import/price-sheet.ts';
+import { type Column, cellOf, idTitle, labelOf, maxRows, memberOf } from '#engine/catalog/import/price-sheet.ts';
 import { readCell } from '#engine/catalog/import/read-cell.ts';
 import {
   type IdGiver,
   idGiver,
-  type PlaceWords,
   plainName,
   type Target,
+  type TargetText,
   targetOf,
 } from '#engine/catalog/import/row-target.ts';
-import { type Heading, mostColumns, readHeading, tooManyColumns } from '#engine/catalog/import/sheet-heading.ts';
+import { type Heading, maxColumns, readHeading, tooManyColumns } from '#engine/catalog/import/sheet-heading.ts';
 import { type SheetCell, type SheetTable, textOf } from '#engine/catalog/import/sheet-table.ts';
 import { type PriceMember, type SizePrice, sizeEdits } from '#engine/catalog/prices/size-prices.ts';
 
@@ -48,25 +48,25 @@ export function readSheet(
     const [wrong, left] = [errors.list(heading), notices.list(heading)];
     return { errors: wrong.cells, errorCount: wrong.count, notices: left.cells, noticeCount: left.count };
   };
-  if (rows.length > mostRows) errors.add(mostRows + 2, -1, `A sheet has at most ${countWords(mostRows, 'row')}.`);
+  if (rows.length > maxRows) errors.add(maxRows + 2, -1, `A sheet has at most ${pluralize(maxRows, 'row')}.`);
   for (const { name, firstRow, firstColumn, lastColumn } of merged) {
-    const place = found.findIndex(
+    const index = found.findIndex(
       (column, each) =>
         each >= firstColumn && each <= lastColumn && (column?.kind !== 'words' || column.title === idTitle),
     );
-    if (place !== -1) errors.add(firstRow + 1, place, 'Is merged with other cells. Unmerge them.', name);
+    if (index !== -1) errors.add(firstRow + 1, index, 'Is merged with other cells. Unmerge them.', name);
   }
   const nothing = { edits: [], values: [], rows: 0, same: 0 };
   if (errors.count() > 0) return { ...nothing, ...told() };
   const [edits, values]: [CatalogEdit[], ImportedValue[]] = [[], []];
   const sizes: SizePrice[] = [];
-  const named = new Set(heading.flatMap((cell, place) => (isBlank(cell) ? [] : [place])));
+  const named = new Set(heading.flatMap((cell, index) => (isBlank(cell) ? [] : [index])));
   const seen = new Map<string, number>();
   const parts = { found, named, errors, notices, groupsByComma, ids: idGiver(records, seen), seen };
   let [filled, same] = [0, 0];
   for (const [index, cells = []] of rows.entries()) {
-    if (cells.length > mostColumns) errors.add(index + 2, -1, tooManyColumns);
-    if (cells.length > mostColumns || cells.every(isBlank)) continue;
+    if (cells.length > maxColumns) errors.add(index + 2, -1, tooManyColumns);
+    if (cells.length > maxColumns || cells.every(isBlank)) continue;
     filled += 1;
     const row = readRow({ ...parts, row: index + 2, cells, records });
     if (row === null) continue;
@@ -104,26 +104,26 @@ interface RowReading extends Pick<SheetReading, 'edits' | 'values'> {
 /** The edits of a row; null when it belongs to no record. */
 function readRow(parts: RowParts): RowReading | null {
   const { row, cells, found, named, records, seen, errors, notices } = parts;
-  for (const [place, cell] of cells.entries()) {
-    if (named.has(place) || textOf(cell).trim() === '') continue;
-    notices.add(row, place, 'Its column has no heading. It is left out.', textOf(cell));
+  for (const [index, cell] of cells.entries()) {
+    if (named.has(index) || textOf(cell).trim() === '') continue;
+    notices.add(row, index, 'Its column has no heading. It is left out.', textOf(cell));
     // One cell of a column tells enough.
-    named.add(place);
+    named.add(index);
   }
-  const idPlace = found.findIndex((column) => column?.title === idTitle);
-  const key = textOf(cells[idPlace]).trim();
-  const target = targetOf(records, parts.ids, key, placeWords(parts));
+  const idPosition = found.findIndex((column) => column?.title === idTitle);
+  const key = textOf(cells[idPosition]).trim();
+  const target = targetOf(records, parts.ids, key, positionText(parts));
   const earlier = seen.get(key);
-  if (typeof target === 'string') errors.add(row, idPlace, target, key);
-  else if (earlier !== undefined) errors.add(row, idPlace, `Row ${earlier} has this id already.`, key);
+  if (typeof target === 'string') errors.add(row, idPosition, target, key);
+  else if (earlier !== undefined) errors.add(row, idPosition, `Row ${earlier} has this id already.`, key);
   if (typeof target === 'string' || earlier !== undefined) return null;
   const { field, before, record, size } = target;
   seen.set(target.key, row);
   // Without an id these words are what places the row.
-  if (key !== '') noticeWords(parts, wordsOf(records, field));
+  if (key !== '') noticeText(parts, labelOf(records, field));
   const changes = changesOf(parts, target);
-  const namePlace = found.findIndex((column) => column?.kind === 'name');
-  const wording = 'value' in record ? `${record.value}` || textOf(cells[namePlace]).trim() : '';
+  const namePosition = found.findIndex((column) => column?.kind === 'name');
+  const wording = 'value' in record ? `${record.value}` || textOf(cells[namePosition]).trim() : '';
   const retires = changes.some(({ member, after }) => member === 'retired' && after === true);
   const shared = {
     row,
@@ -147,29 +147,29 @@ function readRow(parts: RowParts): RowReading | null {
   const members = Object.fromEntries(
     changes.flatMap(({ member, after }) => (after === undefined ? [] : [[member, after]])),
   );
-  if (members.value === undefined) errors.add(row, namePlace, 'A new option needs a name.');
+  if (members.value === undefined) errors.add(row, namePosition, 'A new option needs a name.');
   const called = `${field.id} ${plainName(wording)}`;
   const twin = wording === '' ? undefined : seen.get(called);
-  if (twin !== undefined) errors.add(row, namePlace, `Row ${twin} adds this option already.`, wording);
+  if (twin !== undefined) errors.add(row, namePosition, `Row ${twin} adds this option already.`, wording);
   seen.set(called, row);
   if (field.dataType !== 'dropdown' && !Array.isArray(field.optionIds))
-    errors.add(row, idPlace, 'This field has no options.', key);
+    errors.add(row, idPosition, 'This field has no options.', key);
   return { values, sizes: [], edits: [{ record: target.key, after: { ...record, ...members } }] };
 }
 
-function placeWords({ cells, found }: RowParts): PlaceWords {
-  const words = (title: string) => textOf(cells[found.findIndex((column) => column?.title === title)]).trim();
-  return { Trade: words('Trade'), Step: words('Step'), Field: words('Field'), Name: words('Name') };
+function positionText({ cells, found }: RowParts): TargetText {
+  const format = (title: string) => textOf(cells[found.findIndex((column) => column?.title === title)]).trim();
+  return { Trade: format('Trade'), Step: format('Step'), Field: format('Field'), Name: format('Name') };
 }
 
 /** Cells for readers that differ from the catalog: the person may believe that they change it. */
-function noticeWords({ row, cells, found, notices }: RowParts, words: ReturnType<typeof wordsOf>): void {
-  for (const [place, column] of found.entries()) {
-    const known = column?.kind === 'words' ? words[column.title] : undefined;
-    const text = textOf(cells[place]).trim();
+function noticeText({ row, cells, found, notices }: RowParts, texts: ReturnType<typeof labelOf>): void {
+  for (const [index, column] of found.entries()) {
+    const known = column?.kind === 'words' ? texts[column.title] : undefined;
+    const text = textOf(cells[index]).trim();
     if (known === undefined || text === '' || text === known.trim()) continue;
     const reason = `Is not changed by a sheet, and stays “${known}”. Change it under Steps and fields.`;
-    notices.add(row, place, reason, text);
+    notices.add(row, index, reason, text);
   }
 }
 
@@ -187,20 +187,20 @@ function changesOf(
   { record, size }: Target,
 ): readonly MemberChange[] {
   const changes: MemberChange[] = [];
-  for (const [place, column] of found.entries()) {
-    const cell = cells[place] ?? '';
+  for (const [index, column] of found.entries()) {
+    const cell = cells[index] ?? '';
     // A short row of a CSV file lacks its last cells.
-    if (column === undefined || column.kind === 'words' || place >= cells.length) continue;
+    if (column === undefined || column.kind === 'words' || index >= cells.length) continue;
     const text = textOf(cell);
     if (size !== undefined && !isPrice(column.member)) {
       const problem = problemOfSize(text.trim(), column, record);
-      if (problem !== null) errors.add(row, place, problem, text);
+      if (problem !== null) errors.add(row, index, problem, text);
       continue;
     }
     const special = typeof cell === 'object' ? cell : null;
     const read = special?.problem ?? readCell(text, column, record, { groupsByComma });
     if (typeof read === 'string') {
-      errors.add(row, place, read, text);
+      errors.add(row, index, read, text);
       continue;
     }
     const member = memberOf(record, column);

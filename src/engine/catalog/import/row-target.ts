@@ -2,8 +2,8 @@
 import type { Field } from '#contract/records/field.ts';
 import { type CatalogRecord, type CatalogRecords, keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
-import { sizeRecord, wordsOf } from '#engine/catalog/import/price-sheet.ts';
-import { placeOfSize, type SizePlace, sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
+import { labelOf, sizeRecord } from '#engine/catalog/import/price-sheet.ts';
+import { positionOfSize, type SizePosition, sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
 
 /** The record of a row. */
 export interface Target {
@@ -14,20 +14,20 @@ export interface Target {
   /** The record before the import, or the empty option. */
   readonly record: CatalogRecord;
   /** The place of a size, which is no record. */
-  readonly size?: SizePlace;
+  readonly size?: SizePosition;
 }
 
 /** Ids are keys of records and must be text, because a spreadsheet turns 1.200 into 1.2. */
 const idPattern = /^(?:field:(\d{1,3}\.\d{1,4})|option:((\d{1,3}\.\d{1,4})\.(?:\d{1,4}|new)))$/;
 
 /** The words of a row that place a new option: the names of its trade, step and field, as far as the row has them. */
-export type PlaceWords = Readonly<Partial<Record<'Trade' | 'Step' | 'Field' | 'Name', string>>>;
+export type TargetText = Readonly<Partial<Record<'Trade' | 'Step' | 'Field' | 'Name', string>>>;
 
 /** The record of a row with an id, or without one the new option that its words place; or the reason why there is none. */
-export function targetOf(records: CatalogRecords, ids: IdGiver, key: string, words: PlaceWords): Target | string {
-  if (key === '') return placedTarget(records, ids, words);
-  const place = placeOfSize(key);
-  if (place !== null) return sizeTarget(records, key, place);
+export function targetOf(records: CatalogRecords, ids: IdGiver, key: string, texts: TargetText): Target | string {
+  if (key === '') return placedTarget(records, ids, texts);
+  const position = positionOfSize(key);
+  if (position !== null) return sizeTarget(records, key, position);
   const [isId, ownId, optionId = '', fieldId = ownId ?? ''] = idPattern.exec(key) ?? [];
   if (isId === undefined) return 'Is not an id, like field:1.58 or option:1.58.2.';
   const field = records.get(keyOf('field', fieldId));
@@ -44,12 +44,12 @@ function newTarget(ids: IdGiver, field: CatalogRecord): Target {
   return { key: keyOf('option', id), field, before: undefined, record: { id, value: '' } };
 }
 
-function placedTarget(records: CatalogRecords, ids: IdGiver, words: PlaceWords): Target | string {
-  const { Field: name = '', Name: own = '' } = words;
+function placedTarget(records: CatalogRecords, ids: IdGiver, texts: TargetText): Target | string {
+  const { Field: name = '', Name: own = '' } = texts;
   if (name === '') return 'Has no id. For a new option, fill in Trade, Step, Field and Name; otherwise write its id.';
   const fields = ids.fieldsCalled(name).filter((field) => {
-    const actual = wordsOf(records, field);
-    return (['Trade', 'Step'] as const).every((title) => isSameName(words[title] || actual[title], actual[title]));
+    const actual = labelOf(records, field);
+    return (['Trade', 'Step'] as const).every((title) => isSameName(texts[title] || actual[title], actual[title]));
   });
   const [field, another] = fields;
   if (field === undefined) return `Has no id, and no field is called “${name}” there.`;
@@ -77,13 +77,13 @@ const isSameName = (one = '', other = ''): boolean => plainName(one) === plainNa
 /** A name without the differences that a person overlooks. */
 export const plainName = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-function sizeTarget(records: CatalogRecords, key: string, place: SizePlace): Target | string {
-  const field = records.get(keyOf('field', place.fieldId));
+function sizeTarget(records: CatalogRecords, key: string, position: SizePosition): Target | string {
+  const field = records.get(keyOf('field', position.fieldId));
   if (field === undefined) return 'There is no such field.';
   const found = sizesOf(field as unknown as Field).find((size) => sizeKey(size.place) === key);
   if (found === undefined) return 'There is no such size.';
   const record = sizeRecord(records, found);
-  return { key, field, before: record, record, size: place };
+  return { key, field, before: record, record, size: position };
 }
 
 /** Finds fields by their names, and gives new options their ids. */

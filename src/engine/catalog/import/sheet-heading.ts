@@ -5,23 +5,23 @@ import { type SheetCell, textOf } from '#engine/catalog/import/sheet-table.ts';
 /** The heading: a column for each position that has one. */
 export type Heading = readonly (Column | undefined)[];
 
-export const mostColumns = 100;
-export const tooManyColumns = `A sheet has at most ${mostColumns} columns.`;
+export const maxColumns = 100;
+export const tooManyColumns = `A sheet has at most ${maxColumns} columns.`;
 
 /** Reads the first row. A heading that the catalog lacks is left out, unless it was meant for a column of it. */
 export function readHeading(heading: readonly (SheetCell | undefined)[], errors: CellList, notices: CellList): Heading {
-  if (heading.length > mostColumns) errors.add(1, -1, tooManyColumns);
-  const titles = heading.slice(0, mostColumns).map((cell) => textOf(cell).trim());
+  if (heading.length > maxColumns) errors.add(1, -1, tooManyColumns);
+  const titles = heading.slice(0, maxColumns).map((cell) => textOf(cell).trim());
   const found = titles.map((title) => columns.find((each) => each.title.toLowerCase() === title.toLowerCase()));
-  for (const [place, column] of found.entries()) {
-    const title = titles[place] ?? '';
+  for (const [index, column] of found.entries()) {
+    const title = titles[index] ?? '';
     if (column === undefined && title !== '') {
       const meant = columns.find((each) => isMisspelt(title, each.title));
-      if (meant === undefined) notices.add(1, place, 'The catalog has no such column. It is left out.', title);
-      else errors.add(1, place, `Is it “${meant.title}”? Write that, or give it another name.`, title);
+      if (meant === undefined) notices.add(1, index, 'The catalog has no such column. It is left out.', title);
+      else errors.add(1, index, `Is it “${meant.title}”? Write that, or give it another name.`, title);
     }
-    if (column !== undefined && found.indexOf(column) !== place)
-      errors.add(1, place, 'This column is there twice.', title);
+    if (column !== undefined && found.indexOf(column) !== index)
+      errors.add(1, index, 'This column is there twice.', title);
   }
   if (!found.some((column) => column?.title === idTitle))
     errors.add(1, -1, `The first row has no column “${idTitle}”.`);
@@ -36,12 +36,16 @@ function isMisspelt(title: string, known: string): boolean {
 
 /** Letters to add, drop or replace. */
 function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1];
-    for (const [place, wanted] of [...other].entries())
+    for (const [position, wanted] of [...other].entries())
       next.push(
-        Math.min((next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1, (row[place] ?? 0) + (letter === wanted ? 0 : 1)),
+        Math.min(
+          (next[position] ?? 0) + 1,
+          (row[position + 1] ?? 0) + 1,
+          (row[position] ?? 0) + (letter === wanted ? 0 : 1),
+        ),
       );
     row = next;
   }

@@ -8,8 +8,8 @@ import { inDisplayOrder } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { fieldTree } from '#engine/catalog/field-tree.ts';
-import { type PriceMember, placeOfSize, sizeEdits, sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
-import { sizeName } from '#engine/catalog/prices/size-words.ts';
+import { type PriceMember, positionOfSize, sizeEdits, sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
+import { sizeName } from '#engine/catalog/prices/size-text.ts';
 import { remembered } from '#engine/memoize.ts';
 
 export interface PriceRow {
@@ -81,8 +81,8 @@ export function priceEdits(catalog: Catalog, prices: readonly NewPrice[]): reado
     ];
   });
   const sizes = changed.flatMap(({ key, member, after }) => {
-    const place = placeOfSize(key);
-    return place === null ? [] : [{ place, member, after }];
+    const position = positionOfSize(key);
+    return position === null ? [] : [{ place: position, member, after }];
   });
   const fieldById = new Map(catalog.fields.map((field) => [field.id, field]));
   return [...edits, ...sizeEdits((id) => fieldById.get(id) as Readonly<Record<string, unknown>> | undefined, sizes)];

@@ -8,7 +8,7 @@ import { type CatalogRecord, keyOf } from '#engine/catalog/edits/catalog-records
 export type PriceMember = (typeof priceInputs)[number];
 
 /** Positions from 0. */
-export interface SizePlace {
+export interface SizePosition {
   readonly fieldId: string;
   readonly variant: number;
   readonly tier: number;
@@ -16,18 +16,19 @@ export interface SizePlace {
 
 /** A new price of a size; undefined empties it. */
 export interface SizePrice {
-  readonly place: SizePlace;
+  readonly place: SizePosition;
   readonly member: PriceMember;
   readonly after: number | undefined;
 }
 
 /** `size:3.240/1/4` is the fourth size of the field's first variant. */
-export const sizeKey = ({ fieldId, variant, tier }: SizePlace): string => `size:${fieldId}/${variant + 1}/${tier + 1}`;
+export const sizeKey = ({ fieldId, variant, tier }: SizePosition): string =>
+  `size:${fieldId}/${variant + 1}/${tier + 1}`;
 
 const keyPattern = /^size:(\d{1,3}\.\d{1,4})\/([1-9]\d{0,3})\/([1-9]\d{0,3})$/;
 
 /** The place that a key names; null for any other text. */
-export function placeOfSize(key: string): SizePlace | null {
+export function positionOfSize(key: string): SizePosition | null {
   const [, fieldId, variant, tier] = keyPattern.exec(key) ?? [];
   return fieldId === undefined ? null : { fieldId, variant: Number(variant) - 1, tier: Number(tier) - 1 };
 }
@@ -35,7 +36,7 @@ export function placeOfSize(key: string): SizePlace | null {
 /** The sizes of a field in order. */
 export const sizesOf = ({ id, variants = [] }: Pick<Field, 'id' | 'variants'>) =>
   variants.flatMap((variant, at) =>
-    variant.pricingTiers.map((tier, place) => ({ place: { fieldId: id, variant: at, tier: place }, variant, tier })),
+    variant.pricingTiers.map((tier, index) => ({ place: { fieldId: id, variant: at, tier: index }, variant, tier })),
   );
 
 /** The edits for new prices of sizes: one for each field, because its variants are one member. */

@@ -3,7 +3,7 @@ import type { CatalogSet } from '#contract/records/catalog-change.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { type NewPrice, type PriceRow, priceRows } from '#engine/catalog/prices/price-rows.ts';
-import { type PriceMember, placeOfSize, sizeKey } from '#engine/catalog/prices/size-prices.ts';
+import { type PriceMember, positionOfSize, sizeKey } from '#engine/catalog/prices/size-prices.ts';
 
 /** A price of a what-if beside the one in force. */
 export interface TriedPrice {
@@ -17,10 +17,10 @@ export interface TriedPrice {
 
 /** The set that gives a row of the sheet a new price. */
 export function setOf({ key, member, after }: NewPrice & { readonly after: number }): CatalogSet {
-  const place = placeOfSize(key);
-  return place === null
+  const position = positionOfSize(key);
+  return position === null
     ? { id: partsOfKey(key).id, property: member, value: after }
-    : { id: place.fieldId, variant: place.variant + 1, tier: place.tier + 1, property: member, value: after };
+    : { id: position.fieldId, variant: position.variant + 1, tier: position.tier + 1, property: member, value: after };
 }
 
 /** The row's key in the sheet of prices. */

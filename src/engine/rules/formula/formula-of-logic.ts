@@ -6,7 +6,7 @@ import { levelOf, nameForm } from '#engine/rules/formula/formula-signs.ts';
 export const formulaOfLogic = (logic: unknown): string => written(logic, 0);
 
 /** Writes a part, in parentheses if it binds less tightly than its context. */
-function written(logic: unknown, place: number): string {
+function written(logic: unknown, index: number): string {
   if (Array.isArray(logic)) return `[${logic.map((each) => written(each, 0)).join(', ')}]`;
   if (typeof logic !== 'object' || logic === null) return JSON.stringify(logic);
   const members = Object.entries(logic);
@@ -18,7 +18,7 @@ function written(logic: unknown, place: number): string {
   if (level !== null && Array.isArray(operands) && operands.length > 1) {
     // An operand of the same level keeps its parentheses: a + (b + c) and a + b + c are different logic.
     const text = operands.map((each) => written(each, level + 1)).join(` ${name} `);
-    return level < place ? `(${text})` : text;
+    return level < index ? `(${text})` : text;
   }
   const called = nameForm.test(name) && name !== 'var' ? name : JSON.stringify(name);
   if (Array.isArray(operands)) return `${called}(${operands.map((each) => written(each, 0)).join(', ')})`;

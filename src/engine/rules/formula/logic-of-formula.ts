@@ -38,7 +38,7 @@ const ownSigns: Readonly<Record<string, string>> = { '=': '==', '<>': '!=', ';':
 /** The logic of a formula. A leading "=" and the functions and signs of a spreadsheet program are read as ours. */
 export function logicOfFormula(text: string): Result<unknown, FormulaProblem> {
   try {
-    const reader = readerOf(tokensOf(text.replace(/^\s*=(?!=)/, (begin) => ' '.repeat(begin.length))));
+    const reader = readerOf(tokensOf(text.replace(/^\s*=(?!=)/, (start) => ' '.repeat(start.length))));
     const logic = reader.infix(1);
     const rest = reader.peek();
     if (rest.kind !== 'end') throw new Unreadable(rest.at, `“${rest.text}” is not expected here.`);
@@ -99,11 +99,11 @@ interface Reader {
 const tightest = 5;
 
 function readerOf(tokens: readonly Token[]): Reader {
-  let place = 0;
-  const peek = (): Token => tokens[place] ?? { kind: 'end', text: '', at: 0 };
+  let index = 0;
+  const peek = (): Token => tokens[index] ?? { kind: 'end', text: '', at: 0 };
   const take = (): Token => {
     const token = peek();
-    place += 1;
+    index += 1;
     return token;
   };
   const isNext = (sign: string): boolean => peek().kind === 'sign' && peek().text === sign;
@@ -149,7 +149,7 @@ function readerOf(tokens: readonly Token[]): Reader {
   /** "110%" is 1.1, but "a % b" is a remainder. */
   const isPercent = (): boolean => {
     if (!isNext('%')) return false;
-    const after = tokens[place + 1];
+    const after = tokens[index + 1];
     const opens = after?.kind === 'sign' ? ['(', '[', '{'].includes(after.text) : after?.kind !== 'end';
     return !opens || (after !== undefined && isWordSign(after));
   };
@@ -194,11 +194,11 @@ function readerOf(tokens: readonly Token[]): Reader {
       expectSign('(');
       return translated(name, listUntil(')'), at);
     }
-    const colon = place;
+    const colon = index;
     take();
     // A key of plain data is followed by a value, an operator by its one operand in parentheses.
     if (!isNext('(')) {
-      place = colon;
+      index = colon;
       return name;
     }
     expectSign('(');

@@ -122,14 +122,14 @@ export function newParts(before: unknown, after: LogicPart): readonly string[] {
     return [after.path, ...parts.filter((each) => !isOld(each)).flatMap(pathsIn)];
   let next = 0;
   return parts.flatMap((each) => {
-    const found = old.operands.findIndex((operand, place) => place >= next && isSame(operand, each.part));
+    const found = old.operands.findIndex((operand, index) => index >= next && isSame(operand, each.part));
     if (found >= 0) {
       next = found + 1;
       return [];
     }
     const counterpart = old.operands[next];
-    const isKeptLater = parts.some(({ part }) => isSame(part, counterpart));
-    if (counterpart === undefined || isKeptLater) return pathsIn(each);
+    const isStoredLater = parts.some(({ part }) => isSame(part, counterpart));
+    if (counterpart === undefined || isStoredLater) return pathsIn(each);
     next += 1;
     return newParts(counterpart, each);
   });

@@ -2,7 +2,7 @@ import { Fraction } from '#domain/exact/exact.ts';
 import { add, multiply } from '#domain/exact/exact-arithmetic.ts';
 import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 import { decapitalised } from '#engine/rules/phrases.ts';
-import { fits, pureUnit, unitInWords } from '#engine/rules/units.ts';
+import { fits, formatUnit, pureUnit } from '#engine/rules/units.ts';
 
 const hundredth = new Fraction(1, 100);
 
@@ -16,10 +16,10 @@ export const addPercent: Operator = {
     ([amount = nothing, percent = nothing]) =>
     (data, scope) =>
       result(multiply(numberOf(amount(data, scope)), add(1, multiply(numberOf(percent(data, scope)), hundredth)))),
-  say: ([amount, percent], { say, sayFactor, input }) => {
+  describe: ([amount, percent], { describe, describeFactor, input }) => {
     // A waste says by its unit that it is a percentage; any other figure needs the word.
-    const added = input(percent)?.unit === '%' ? say(percent) : `${say(percent)} percent`;
-    return `${sayFactor(amount)} with ${added} added`;
+    const added = input(percent)?.unit === '%' ? describe(percent) : `${describe(percent)} percent`;
+    return `${describeFactor(amount)} with ${added} added`;
   },
   show: ([amount, percent], { whole, base, row, sum, worth, unit }) => {
     const added = row('+', percent);
@@ -32,9 +32,9 @@ export const addPercent: Operator = {
     ];
   },
   unit: ([amount], { of }) => of(amount),
-  measure: ([amount, percent], { of, tell }) => {
+  measure: ([amount, percent], { of, report }) => {
     const added = of(percent);
-    if (!fits(added, pureUnit)) tell(`Adds ${unitInWords(added)} as percents.`);
+    if (!fits(added, pureUnit)) report(`Adds ${formatUnit(added)} as percents.`);
     return of(amount);
   },
 };

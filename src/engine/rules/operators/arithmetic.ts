@@ -56,8 +56,8 @@ const sum: Operator = {
   sentence: 'The sum of all operands.',
   spreads: true,
   build: folded(add, { alone: (value) => value, none: 0 }),
-  say: joined('plus'),
-  sayAsFactor: (operands, { say }) => `the sum of ${listed(operands.map(say))}`,
+  describe: joined('plus'),
+  describeAsFactor: (operands, { describe }) => `the sum of ${listed(operands.map(describe))}`,
   show: ([first, ...others], { steps, row }) => [...steps(first), ...others.map((operand) => row('+', operand))],
   unit: firstUnit,
   measure: (operands, { alike }) => alike(operands, 'Adds'),
@@ -70,7 +70,7 @@ const product: Operator = {
   sentence: 'The product of all operands.',
   spreads: true,
   build: folded(multiply, { alone: (value) => value, none: 1 }),
-  say: joined('times', 'sayFactor'),
+  describe: joined('times', 'describeFactor'),
   show: ([first, ...others], { base, row }) => [...base(first), ...others.map((operand) => row('×', operand))],
   unit: (operands, { of }) => {
     const measures = operands.map(of).filter((unit) => !counting.has(unit));
@@ -96,10 +96,10 @@ const difference: Operator = {
   takesMany: true,
   spreads: true,
   build: folded(subtract, { alone: negate, none: 0 }),
-  say: (operands, speech) =>
-    operands.length === 1 ? `minus ${speech.say(operands[0])}` : joined('less')(operands, speech),
-  sayAsFactor: (operands, { say }) =>
-    operands.length > 1 ? `what is left of ${say({ '-': operands })}` : say({ '-': operands }),
+  describe: (operands, speech) =>
+    operands.length === 1 ? `minus ${speech.describe(operands[0])}` : joined('less')(operands, speech),
+  describeAsFactor: (operands, { describe }) =>
+    operands.length > 1 ? `what is left of ${describe({ '-': operands })}` : describe({ '-': operands }),
   show: ([first, ...others], { whole, steps, row }) =>
     others.length === 0 ? [row('', whole)] : [...steps(first), ...others.map((operand) => row('−', operand))],
   unit: firstUnit,
@@ -114,8 +114,8 @@ const quotient: Operator = {
   operands: [1, Number.POSITIVE_INFINITY],
   spreads: true,
   build: folded(divide, { alone: (value) => divide(1, value), none: 1 }),
-  say: (operands, speech) =>
-    operands.length === 1 ? `1 divided by ${speech.sayFactor(operands[0])}` : divided(operands, speech),
+  describe: (operands, speech) =>
+    operands.length === 1 ? `1 divided by ${speech.describeFactor(operands[0])}` : divided(operands, speech),
   show: ([first, ...others], { whole, base, row }) =>
     others.length === 0 ? [row('', whole)] : [...base(first), ...others.map((operand) => row('÷', operand))],
   unit: ([first, divisor, further], { of, input }) => {
@@ -155,10 +155,10 @@ const least: Operator = {
   sentence: 'The least of all operands.',
   spreads: true,
   build: extreme((order) => order < 0),
-  say: (operands, { say }) =>
+  describe: (operands, { describe }) =>
     operands.length === 2
-      ? `${say(operands[0])}, at most ${say(operands[1])}`
-      : `the least of ${listed(operands.map(say))}`,
+      ? `${describe(operands[0])}, at most ${describe(operands[1])}`
+      : `the least of ${listed(operands.map(describe))}`,
   show: ([first, second, third], { whole, worth, steps, row }) => {
     if (second === undefined || third !== undefined) return [row('', whole)];
     if (worth(first) === worth(whole)) return steps(first);
@@ -177,11 +177,11 @@ const greatest: Operator = {
   sentence: 'The greatest of all operands.',
   spreads: true,
   build: extreme((order) => order > 0),
-  say: (operands, { say }) => {
+  describe: (operands, { describe }) => {
     const others = operands.filter((operand) => operand !== 0);
     return others.length === 1 && operands.length === 2
-      ? `${say(others[0])}, never below 0`
-      : `the greatest of ${listed(operands.map(say))}`;
+      ? `${describe(others[0])}, never below 0`
+      : `the greatest of ${listed(operands.map(describe))}`;
   },
   show: ([first, second, third], { whole, worth, steps, row, sum, unit }) => {
     const value = first === 0 ? second : first;

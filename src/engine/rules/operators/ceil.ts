@@ -10,7 +10,7 @@ export const ceil: Operator = {
     ([value = nothing]) =>
     (data, scope) =>
       result(ceiling(numberOf(value(data, scope)))),
-  say: ([value], { say }) => `${say(value)}, rounded up`,
+  describe: ([value], { describe }) => `${describe(value)}, rounded up`,
   show: ([value], { steps, worth, roundedUp }) => [...steps(value), ...roundedUp(worth(value), 'Rounded up')],
   unit: ([value], { of }) => of(value),
   measure: ([value], { of }) => of(value),

@@ -45,21 +45,21 @@ export const choices: readonly Operator[] = [
     takesMany: true,
     sentence: 'Condition, value, condition, value, …, otherwise.',
     build: choose,
-    say: ([condition, value, ...others], { say }) => {
-      const rest = others.length > 1 ? say({ if: others }) : say(others[0]);
-      return `if ${say(condition)}, ${say(value)}; otherwise ${rest}`;
+    describe: ([condition, value, ...others], { describe }) => {
+      const rest = others.length > 1 ? describe({ if: others }) : describe(others[0]);
+      return `if ${describe(condition)}, ${describe(value)}; otherwise ${rest}`;
     },
     show: ([condition, value, ...others], { steps, worth }) => {
       if (value === undefined) return steps(condition ?? null);
       return isTrue(worth(condition)) ? steps(value) : steps({ if: others });
     },
     measure: (operands, { of, alike }) => {
-      const isValue = (place: number) => place % 2 === 1 || place === operands.length - 1;
-      operands.forEach((operand, place) => {
-        if (!isValue(place)) of(operand);
+      const isValue = (index: number) => index % 2 === 1 || index === operands.length - 1;
+      operands.forEach((operand, index) => {
+        if (!isValue(index)) of(operand);
       });
       return alike(
-        operands.filter((_, place) => isValue(place)),
+        operands.filter((_, index) => isValue(index)),
         'Chooses between',
       );
     },
@@ -72,7 +72,7 @@ export const choices: readonly Operator[] = [
     takesMany: true,
     sentence: 'The first operand that is not true, else the last.',
     build: firstOf((value) => !isTrue(value)),
-    say: joined('and'),
+    describe: joined('and'),
   },
   {
     name: 'or',
@@ -81,7 +81,7 @@ export const choices: readonly Operator[] = [
     takesMany: true,
     sentence: 'The first operand that is true, else the last.',
     build: firstOf(isTrue),
-    say: joined('or'),
+    describe: joined('or'),
   },
   {
     name: '??',
@@ -89,7 +89,7 @@ export const choices: readonly Operator[] = [
     takesMany: true,
     sentence: 'The first operand that is not null.',
     build: firstOf((value) => value !== null && value !== undefined),
-    say: joined('or, without it,'),
+    describe: joined('or, without it,'),
   },
   {
     name: 'try',

@@ -37,7 +37,7 @@ const isLess = ordered(
   (order) => order < 0,
   (a, b) => a < b,
 );
-const isAtMost = ordered(
+const isAtMax = ordered(
   (order) => order <= 0,
   (a, b) => a <= b,
 );
@@ -71,7 +71,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Written operands that have no order: a list, or a number beside a text that is none. */
 function refusesKinds(written: readonly unknown[]): string | null {
-  const list = written.find((operand) => Array.isArray(operand) || isMembers(operand, operationOf(operand) === null));
+  const list = written.find((operand) => Array.isArray(operand) || isRecord(operand, operationOf(operand) === null));
   if (list !== undefined) return `compares a list, ${JSON.stringify(list)}`;
   const text = written.find((operand) => isText(operand) && Number.isNaN(Number(operand)));
   const isMixed =
@@ -80,7 +80,7 @@ function refusesKinds(written: readonly unknown[]): string | null {
   return isMixed ? `compares ${JSON.stringify(text)} with something that is no text` : null;
 }
 
-const isMembers = (value: unknown, isData: boolean): boolean => isData && typeof value === 'object' && value !== null;
+const isRecord = (value: unknown, isData: boolean): boolean => isData && typeof value === 'object' && value !== null;
 
 /** The compared figures as rows; constants need none. */
 export const operandsShown: NonNullable<Operator['show']> = (operands, { row }) =>
@@ -106,7 +106,7 @@ export const comparisons: readonly Operator[] = [
     sentence: 'Equal, whatever the kind: 1 equals "1"; with more operands, each equals the next.',
     ...many,
     build: chained(isEqual),
-    say: between('is'),
+    describe: between('is'),
     ...compared,
   },
   {
@@ -116,7 +116,7 @@ export const comparisons: readonly Operator[] = [
     sentence: 'Equal and of one kind.',
     ...strict,
     build: chained(isSame),
-    say: between('is'),
+    describe: between('is'),
     ...compared,
   },
   {
@@ -126,7 +126,7 @@ export const comparisons: readonly Operator[] = [
     sentence: 'Not equal.',
     ...many,
     build: chained((a, b) => !isEqual(a, b)),
-    say: between('is not'),
+    describe: between('is not'),
   },
   {
     name: '!==',
@@ -135,7 +135,7 @@ export const comparisons: readonly Operator[] = [
     sentence: 'Not equal or not of one kind.',
     ...strict,
     build: chained((a, b) => !isSame(a, b)),
-    say: between('is not'),
+    describe: between('is not'),
   },
   {
     name: '<',
@@ -143,7 +143,7 @@ export const comparisons: readonly Operator[] = [
     sentence: 'Less; with more operands, each less than the next: between.',
     ...many,
     build: chained(isLess),
-    say: between('is less than'),
+    describe: between('is less than'),
     ...compared,
   },
   {
@@ -151,8 +151,8 @@ export const comparisons: readonly Operator[] = [
     label: 'At most',
     sentence: 'At most; with more operands, each at most the next.',
     ...many,
-    build: chained(isAtMost),
-    say: between('is at most'),
+    build: chained(isAtMax),
+    describe: between('is at most'),
     ...compared,
   },
   {
@@ -161,7 +161,7 @@ export const comparisons: readonly Operator[] = [
     sentence: 'Greater; with more operands, each greater than the next.',
     ...many,
     build: chained(isGreater),
-    say: between('is more than'),
+    describe: between('is more than'),
     ...compared,
   },
   {
@@ -170,7 +170,7 @@ export const comparisons: readonly Operator[] = [
     sentence: 'At least; with more operands, each at least the next.',
     ...many,
     build: chained(isAtLeast),
-    say: between('is at least'),
+    describe: between('is at least'),
     ...compared,
   },
   {
@@ -182,7 +182,7 @@ export const comparisons: readonly Operator[] = [
       ([first = nothing]) =>
       (data, scope) =>
         !isTrue(first(data, scope)),
-    say: ([operand], { say }) => `not (${say(operand)})`,
+    describe: ([operand], { describe }) => `not (${describe(operand)})`,
   },
   {
     name: '!!',
@@ -193,6 +193,6 @@ export const comparisons: readonly Operator[] = [
       ([first = nothing]) =>
       (data, scope) =>
         isTrue(first(data, scope)),
-    say: ([operand], { say }) => say(operand),
+    describe: ([operand], { describe }) => describe(operand),
   },
 ];

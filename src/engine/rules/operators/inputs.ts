@@ -38,7 +38,7 @@ const variable: Operator = {
       return (data as Readonly<Record<string, unknown>>)[key] ?? null;
     };
   },
-  say: (operands, { input }) => {
+  describe: (operands, { input }) => {
     const declared = input({ var: operands });
     if (declared?.type === 'boolean') return declared.description;
     return `the ${declared?.description ?? String(operands[0] ?? 'row')}`;

@@ -57,7 +57,8 @@ const filter: Operator = {
     () => [],
   ),
   choosesRows: true,
-  say: ([list, condition], { say, inRowsOf }) => `those of ${say(list)} for which ${inRowsOf(list).say(condition)}`,
+  describe: ([list, condition], { describe, inRowsOf }) =>
+    `those of ${describe(list)} for which ${inRowsOf(list).describe(condition)}`,
 };
 
 const map: Operator = {

@@ -10,7 +10,7 @@ export const money: Operator = {
     ([amount = nothing]) =>
     (data, scope) =>
       result(roundTo(numberOf(amount(data, scope)), 2)),
-  say: ([amount], { say }) => say(amount),
+  describe: ([amount], { describe }) => describe(amount),
   show: ([amount], { whole, steps, worth, sum, unit }) =>
     worth(amount) === worth(whole)
       ? steps(amount)

@@ -11,7 +11,7 @@ export const nearestThird: Operator = {
     ([value = nothing]) =>
     (data, scope) =>
       result(roundToThird(numberOf(value(data, scope)))),
-  say: ([value], { say }) => `${say(value)}, to the nearest third`,
+  describe: ([value], { describe }) => `${describe(value)}, to the nearest third`,
   show: ([value], { whole, base, worth, sum, unit }) => {
     const third = worth(whole);
     const shown = typeof third === 'number' ? roundQuantity(third) : third;

@@ -1,10 +1,10 @@
 import { divide } from '#domain/exact/exact-arithmetic.ts';
 import { ceiling } from '#domain/exact/round-exact.ts';
-import { unitWords } from '#domain/words/unit-words.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
 import { joined } from '#engine/rules/phrases.ts';
 import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
-import { fits, unitInWords } from '#engine/rules/units.ts';
+import { fits, formatUnit } from '#engine/rules/units.ts';
 
 export const perUnit: Operator = {
   name: 'perUnit',
@@ -19,9 +19,9 @@ export const perUnit: Operator = {
       const each = numberOf(conversion(data, scope));
       return each === 0 ? 0 : result(ceiling(divide(numberOf(need(data, scope)), each)));
     },
-  say: ([need, conversion], speech) => {
+  describe: ([need, conversion], speech) => {
     const [, by] = sidesOfUnit(speech.input(conversion)?.unit ?? '');
-    return `${joined('divided by', 'sayFactor')([need, conversion], speech)}, rounded up to whole ${unitWords(by)}`;
+    return `${joined('divided by', 'describeFactor')([need, conversion], speech)}, rounded up to whole ${unitText(by)}`;
   },
   show: ([need, conversion], { whole, base, row, sum, worth, unit, roundedUp }) => {
     const rows = [...base(need), row('÷', conversion)];
@@ -29,12 +29,12 @@ export const perUnit: Operator = {
     return [...rows, ...roundedUp(worth({ ratio: [need, conversion] }), 'Rounded up')];
   },
   unit: ([, conversion], { input }) => sidesOfUnit(input(conversion)?.unit ?? '')[1],
-  measure: ([need, conversion], { of, named, tell }) => {
+  measure: ([need, conversion], { of, named, report }) => {
     const given = of(need);
     const sides = named(conversion)?.sides ?? null;
     if (sides === null) return null;
     const [measured, by] = sides;
-    if (!fits(given, measured)) tell(`Divides ${unitInWords(given)} by ${unitInWords(measured)} of each.`);
+    if (!fits(given, measured)) report(`Divides ${formatUnit(given)} by ${formatUnit(measured)} of each.`);
     return by;
   },
 };

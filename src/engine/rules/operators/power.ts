@@ -16,5 +16,6 @@ export const power: Operator = {
       count(Math.ceil((bitsOf(number) * Math.abs(toNumber(times))) / 64));
       return result(toPower(number, times));
     },
-  say: ([base, exponent], { say, sayFactor }) => `${sayFactor(base)} to the power of ${say(exponent)}`,
+  describe: ([base, exponent], { describe, describeFactor }) =>
+    `${describeFactor(base)} to the power of ${describe(exponent)}`,
 };

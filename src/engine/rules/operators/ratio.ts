@@ -15,7 +15,7 @@ export const ratio: Operator = {
       const divisor = numberOf(whole(data, scope));
       return divisor === 0 ? 0 : result(divide(numberOf(part(data, scope)), divisor));
     },
-  say: divided,
+  describe: divided,
   show: ([part, whole], { base, row }) => [...base(part), row('÷', whole)],
   measure: quotientMeasure,
 };

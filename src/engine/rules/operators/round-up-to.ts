@@ -1,6 +1,6 @@
 import { roundUpTo as roundUpToStep } from '#domain/exact/round-exact.ts';
+import { describeValue } from '#engine/rules/describe-value.ts';
 import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
-import { wordsOfValue } from '#engine/rules/words-of-value.ts';
 
 export const roundUpTo: Operator = {
   name: 'roundUpTo',
@@ -11,10 +11,10 @@ export const roundUpTo: Operator = {
     ([value = nothing, step = nothing]) =>
     (data, scope) =>
       result(roundUpToStep(numberOf(value(data, scope)), numberOf(step(data, scope)))),
-  say: ([value, step], { say }) => `${say(value)}, rounded up to ${say(step)}`,
+  describe: ([value, step], { describe }) => `${describe(value)}, rounded up to ${describe(step)}`,
   show: ([value, step], { steps, worth, roundedUp }) => [
     ...steps(value),
-    ...roundedUp(worth(value), `Rounded up to ${wordsOfValue(worth(step))}`),
+    ...roundedUp(worth(value), `Rounded up to ${describeValue(worth(step))}`),
   ],
   unit: ([value], { of }) => of(value),
   measure: (operands, { alike }) => alike(operands, 'Rounds'),

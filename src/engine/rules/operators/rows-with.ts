@@ -19,8 +19,8 @@ export const rowsWith: Operator = {
     },
   choosesRows: true,
   namesMember: true,
-  say: ([list, member, text], { say, inRowsOf }) => {
+  describe: ([list, member, text], { describe, inRowsOf }) => {
     const described = inRowsOf(list).input({ var: member })?.description ?? String(member);
-    return `those of ${say(list)} whose ${described} is ${say(text)}`;
+    return `those of ${describe(list)} whose ${described} is ${describe(text)}`;
   },
 };

@@ -17,6 +17,6 @@ export const sameText: Operator = {
     ([one = nothing, other = nothing]) =>
     (data, scope) =>
       isSameText(one(data, scope), other(data, scope)),
-  say: between('is'),
+  describe: between('is'),
   show: operandsShown,
 };

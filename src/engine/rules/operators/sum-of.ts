@@ -20,8 +20,10 @@ export const sumOf: Operator = {
         0,
       );
     },
-  say: ([list, perRow], { say, inRowsOf }) =>
-    perRow === undefined ? `the sum of ${say(list)}` : `the sum over ${say(list)} of ${inRowsOf(list).say(perRow)}`,
+  describe: ([list, perRow], { describe, inRowsOf }) =>
+    perRow === undefined
+      ? `the sum of ${describe(list)}`
+      : `the sum over ${describe(list)} of ${inRowsOf(list).describe(perRow)}`,
   show: ([list, perRow], { eachRow }) => eachRow(list, perRow),
   unit: ([list, perRow], { of, inRowsOf }) => (perRow === undefined ? of(list) : inRowsOf(list).of(perRow)),
   measure: ([rows, perRow], { of, list, inRowsOf }) => {

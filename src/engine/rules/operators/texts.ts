@@ -16,7 +16,7 @@ const contains: Operator = {
       if (Array.isArray(whole)) return whole.some((row) => isSame(row, part));
       return typeof whole === 'string' && whole !== '' && whole.includes(String(part));
     },
-  say: between('is among'),
+  describe: between('is among'),
 };
 
 const concatenate: Operator = {

@@ -16,8 +16,8 @@ export function isFieldShown(lines: Lines, field: CompiledField, parentKey: Line
 }
 
 /** Whether a step, or a group of it, is shown. */
-export const isPlaceShown = (lines: Lines, place: string): boolean =>
-  areAllTrue(lines, lines.catalog.rulesOn.get(place) ?? [], noLine);
+export const isPositionShown = (lines: Lines, path: string): boolean =>
+  areAllTrue(lines, lines.catalog.rulesOn.get(path) ?? [], noLine);
 
 // Details of a checkbox are asked for only while it is checked.
 function isParentOpen(lines: Lines, parentKey: LineKey | null): boolean {

@@ -8,7 +8,7 @@ import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
-import { isFieldShown, isPlaceShown } from '#engine/sheet/answers/field-visibility.ts';
+import { isFieldShown, isPositionShown } from '#engine/sheet/answers/field-visibility.ts';
 import { isEnabledLine } from '#engine/sheet/answers/line-state.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import { type Line, type LineInput, type LineKey, type Lines, linesOf, parentOf } from '#engine/sheet/lines/line.ts';
@@ -37,10 +37,10 @@ export function sectionProblems(view: Lines, sectionId: number, memoize: Memoize
   const first = fields.flatMap(({ id }) => view.rows(id, null))[0];
   return [
     ...fields.flatMap((field) => [...fieldProblems(view, field, memoize), ...checkProblems(view, field, null)]),
-    ...placeProblems(view, `${sectionId}`, first),
+    ...positionProblems(view, `${sectionId}`, first),
     ...groups.flatMap(({ key, fieldIds }) => {
       const ownFirst = fieldIds.flatMap((fieldId) => view.rows(fieldId, null))[0];
-      return placeProblems(view, `${sectionId}.${key}`, ownFirst);
+      return positionProblems(view, `${sectionId}.${key}`, ownFirst);
     }),
   ];
 }
@@ -57,8 +57,8 @@ export function* findLineProblems(view: Lines, sectionId: number, memoize: Memoi
 /** Null when the step is hidden. */
 function shownGroups(view: Lines, sectionId: number): readonly SectionGroup[] | null {
   const section = view.catalog.sectionById.get(sectionId);
-  if (section === undefined || !isPlaceShown(view, `${sectionId}`)) return null;
-  return section.groups.filter(({ key }) => isPlaceShown(view, `${sectionId}.${key}`));
+  if (section === undefined || !isPositionShown(view, `${sectionId}`)) return null;
+  return section.groups.filter(({ key }) => isPositionShown(view, `${sectionId}.${key}`));
 }
 
 const topFields = (view: Lines, groups: readonly SectionGroup[]): readonly CompiledField[] =>
@@ -162,10 +162,10 @@ const looksAtRow = (view: Lines, rule: BoundRule, field: CompiledField): boolean
       commonField(field, fieldIn(view.catalog, source.fieldId)) === field,
   );
 
-function placeProblems(view: Lines, place: string, key: LineKey | undefined): readonly LineProblem[] {
+function positionProblems(view: Lines, path: string, key: LineKey | undefined): readonly LineProblem[] {
   const line = key === undefined ? undefined : view.line(key);
   if (line === undefined) return [];
-  return (view.catalog.rulesOn.get(place) ?? [])
+  return (view.catalog.rulesOn.get(path) ?? [])
     .filter((rule) => rule.effect === 'valid' && isBroken(view, rule, noLine))
     .map((rule) => ({ key: line.key, fieldId: line.field.id, input: 'value', message: messageOf(rule) }));
 }

@@ -16,8 +16,8 @@ export function applyRowEdit(draft: Draft, edit: Extract<Edit, { kind: 'add' | '
 
 function addRow(draft: Draft, edit: Extract<Edit, { kind: 'add' }>): void {
   const field = draft.catalog.fieldById.get(edit.fieldId);
-  const hasPlace = edit.parentKey === null || draft.line(edit.parentKey) !== undefined;
-  if (field?.allowMultiple !== true || !hasPlace || draft.line(edit.key) !== undefined) return;
+  const hasPosition = edit.parentKey === null || draft.line(edit.parentKey) !== undefined;
+  if (field?.allowMultiple !== true || !hasPosition || draft.line(edit.key) !== undefined) return;
   const after = edit.after !== null && draft.line(edit.after) === undefined ? undefined : edit.after;
   const original = edit.copyOf === undefined ? undefined : draft.line(edit.copyOf);
   if (original === undefined) {
@@ -47,10 +47,10 @@ function fillFrom(draft: Draft, original: Line, key: LineKey): void {
   draft.copies.set(key, original.key);
   for (const child of original.field.children) {
     const there = draft.rows(child.id, key);
-    linesOf(draft, child, original.key).forEach((row, place) => {
+    linesOf(draft, child, original.key).forEach((row, index) => {
       const made = () =>
-        addLine(draft, child, key, { key: draft.before.newKey(child.id, key, `${place}`), fresh: false });
-      fillFrom(draft, row, there[place] ?? made().key);
+        addLine(draft, child, key, { key: draft.before.newKey(child.id, key, `${index}`), fresh: false });
+      fillFrom(draft, row, there[index] ?? made().key);
     });
   }
 }

@@ -3,7 +3,7 @@ import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
 import { draftOf } from '#engine/sheet/change/draft.ts';
 import { priceLines } from '#engine/sheet/change/price-lines.ts';
 import { propagate } from '#engine/sheet/change/propagate.ts';
-import { beginAgain, clearLine } from '#engine/sheet/change/update-rows.ts';
+import { clearLine, restartRows } from '#engine/sheet/change/update-rows.ts';
 import { linesOf } from '#engine/sheet/lines/line.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
@@ -15,7 +15,7 @@ export function changeOptionalSteps(sheet: Sheet, addedSectionIds: readonly numb
     const isAdded = steps.has(field.sectionId);
     if (isAdded === sheet.addedSectionIds.has(field.sectionId)) continue;
     for (const line of linesOf(draft, field, null)) {
-      if (isAdded) beginAgain(draft, line);
+      if (isAdded) restartRows(draft, line);
       else clearLine(draft, line);
     }
   }

@@ -41,7 +41,7 @@ export interface Draft extends Lines {
 export function draftOf(before: Sheet): Draft {
   const changedLines = new Map<LineKey, Line | undefined>();
   const changedRows = new Map<string, readonly LineKey[] | undefined>();
-  const isBeginning = before.lines.size === 0 && before.lists.size === 0;
+  const isStarting = before.lines.size === 0 && before.lists.size === 0;
   return {
     before,
     catalog: before.catalog,
@@ -58,12 +58,12 @@ export function draftOf(before: Sheet): Draft {
     comparisons: before.comparisons,
     line: (key) => {
       const changed = changedLines.get(key);
-      return changed !== undefined || isBeginning || changedLines.has(key) ? changed : before.lines.get(key);
+      return changed !== undefined || isStarting || changedLines.has(key) ? changed : before.lines.get(key);
     },
     rows: (fieldId, parentKey) => {
       const key = rowsKey(fieldId, parentKey);
       const changed = changedRows.get(key);
-      return (changed !== undefined || isBeginning || changedRows.has(key) ? changed : before.lists.get(key)) ?? noRows;
+      return (changed !== undefined || isStarting || changedRows.has(key) ? changed : before.lists.get(key)) ?? noRows;
     },
   };
 }
@@ -82,17 +82,17 @@ export function addLine(
   draft: Draft,
   field: CompiledField,
   parentKey: LineKey | null,
-  place: { readonly key?: LineKey; readonly after?: LineKey | null; readonly fresh: boolean },
+  position: { readonly key?: LineKey; readonly after?: LineKey | null; readonly fresh: boolean },
 ): Line {
-  const empty = emptyLine(field, place.key ?? draft.before.newKey(field.id, parentKey), parentKey);
+  const empty = emptyLine(field, position.key ?? draft.before.newKey(field.id, parentKey), parentKey);
   draft.changedLines.set(empty.key, empty);
-  insertRow(draft, empty, place.after);
-  const line = place.fresh ? withDefaults(draft, empty) : empty;
+  insertRow(draft, empty, position.after);
+  const line = position.fresh ? withDefaults(draft, empty) : empty;
   draft.changedLines.set(line.key, line);
   draft.linesToPrice.add(line.key);
   noteNew(draft, line);
   for (const child of field.children) {
-    if (startsWithLine(child)) addLine(draft, child, line.key, { fresh: place.fresh });
+    if (startsWithLine(child)) addLine(draft, child, line.key, { fresh: position.fresh });
   }
   return line;
 }
@@ -126,8 +126,8 @@ export const startsWithLine = (field: CompiledField): boolean =>
 
 function insertRow(draft: Draft, line: Line, after: LineKey | null | undefined): void {
   const rows = draft.rows(line.field.id, line.parentKey);
-  const place = after === undefined ? rows.length : after === null ? 0 : rows.indexOf(after) + 1;
-  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rows.toSpliced(place, 0, line.key));
+  const index = after === undefined ? rows.length : after === null ? 0 : rows.indexOf(after) + 1;
+  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rows.toSpliced(index, 0, line.key));
 }
 
 function noteNew(draft: Draft, line: Line, gone?: readonly Line[]): void {

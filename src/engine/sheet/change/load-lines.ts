@@ -11,10 +11,10 @@ export function loadLines(
   fields: readonly CompiledField[],
   items: readonly EstimateItem[],
 ): Set<LineKey> {
-  const byPlace = itemsByPlace(draft, items);
+  const byPosition = itemsByPosition(draft, items);
   const loaded = new Set<LineKey>();
   const load = (field: CompiledField, parent: EstimateItem | null) => {
-    const own = byPlace.get(placeOf(field.id, parent?.id ?? null)) ?? [];
+    const own = byPosition.get(pathOf(field.id, parent?.id ?? null)) ?? [];
     for (const item of field.allowMultiple === true ? own : own.slice(0, 1)) {
       addStored(draft, storedLine(field, item, parent));
       loaded.add(item.uuid);
@@ -26,16 +26,16 @@ export function loadLines(
 }
 
 /** Key of an item's position: its field and its parent item. */
-export const placeOf = (fieldId: string, parentItemId: number | null): string => `${parentItemId ?? ''}/${fieldId}`;
+export const pathOf = (fieldId: string, parentItemId: number | null): string => `${parentItemId ?? ''}/${fieldId}`;
 
 // Only an item of a detail field has a parent.
-function itemsByPlace({ catalog }: Draft, items: readonly EstimateItem[]): ReadonlyMap<string, EstimateItem[]> {
+function itemsByPosition({ catalog }: Draft, items: readonly EstimateItem[]): ReadonlyMap<string, EstimateItem[]> {
   const found = new Map<string, EstimateItem[]>();
   for (const item of items) {
     const isDetail = catalog.fieldById.get(item.fieldId)?.parentId !== undefined;
-    const place = placeOf(item.fieldId, isDetail ? item.parentItemId : null);
-    const known = found.get(place);
-    if (known === undefined) found.set(place, [item]);
+    const path = pathOf(item.fieldId, isDetail ? item.parentItemId : null);
+    const known = found.get(path);
+    if (known === undefined) found.set(path, [item]);
     else known.push(item);
   }
   return found;

@@ -25,7 +25,7 @@ export function openSheet(catalog: CompiledCatalog, estimate: Estimate, newKey: 
   const empty = emptySheet(catalog, estimate, newKey);
   const { workflowIds } = empty;
   const fields = workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
-  const beginning = new Set(workflowIds.filter((workflowId) => isBeginning(estimate, workflowId, catalog)));
+  const start = new Set(workflowIds.filter((workflowId) => isStarting(estimate, workflowId, catalog)));
   const draft = draftOf(empty);
   const stored = loadLines(
     draft,
@@ -35,11 +35,11 @@ export function openSheet(catalog: CompiledCatalog, estimate: Estimate, newKey: 
   for (const key of stored) draft.frozen.add(key);
   for (const field of fields) {
     if (isDiscounting(field)) openDiscounting(draft, field, summaryOf(estimate, field.workflowId));
-    else addMissing(draft, field, null, beginning.has(field.workflowId) && isOffered(empty, field));
+    else addMissing(draft, field, null, start.has(field.workflowId) && isOffered(empty, field));
   }
   for (const field of fields) openLists(draft, field, null);
   propagate(draft, []);
-  for (const field of fields) if (!beginning.has(field.workflowId)) standAgain(draft, field, null);
+  for (const field of fields) if (!start.has(field.workflowId)) standAgain(draft, field, null);
   propagate(draft, []);
   priceLines(draft);
   priceBySize(draft, stored);
@@ -62,7 +62,7 @@ function openLists(draft: Draft, field: CompiledField, parentKey: LineKey | null
 }
 
 /** A trade without entries or completed steps starts with its defaults. */
-export const isBeginning = (estimate: Estimate, workflowId: number, catalog: CompiledCatalog): boolean =>
+export const isStarting = (estimate: Estimate, workflowId: number, catalog: CompiledCatalog): boolean =>
   (summaryOf(estimate, workflowId)?.lastCompleteSectionId ?? null) === null &&
   !estimate.items.some(({ fieldId }) => catalog.fieldById.get(fieldId)?.workflowId === workflowId);
 

@@ -31,7 +31,7 @@ interface Task extends RowList {
 }
 
 // An acyclic catalog needs a handful of rounds per line; far more indicate a bug.
-const mostTasks = 1_000_000;
+const maxTasks = 1_000_000;
 
 /** The rows of a field under a line, or at the top level. */
 export interface RowList {
@@ -46,15 +46,15 @@ export interface RowList {
 export function propagate(draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void {
   // Indexed by rank, with at most one entry per aspect of a field; an array with gaps would be many times slower.
   const queue = new Array<Task[] | undefined>(2 * draft.catalog.fields.length).fill(undefined);
-  const queued = { choice: queuedPlaces(), quantity: queuedPlaces() };
+  const queued = { choice: queuedPositions(), quantity: queuedPositions() };
   const ran = new Set<BoundRule>();
   const add = (task: Task) => {
     const { field, aspect } = task;
-    const places = queued[aspect].get(field);
-    const place = placeOf(task);
-    if (places === undefined) queued[aspect].set(field, new Set([place]));
-    else if (places.has(place)) return;
-    else places.add(place);
+    const positions = queued[aspect].get(field);
+    const path = pathOf(task);
+    if (positions === undefined) queued[aspect].set(field, new Set([path]));
+    else if (positions.has(path)) return;
+    else positions.add(path);
     const rank = field.rank[aspect];
     const bucket = queue[rank];
     if (bucket === undefined) queue[rank] = [task];
@@ -85,18 +85,18 @@ export function propagate(draft: Draft, resets: readonly BoundRule[], due: reado
       first += 1;
       continue;
     }
-    queued[task.aspect].get(task.field)?.delete(placeOf(task));
+    queued[task.aspect].get(task.field)?.delete(pathOf(task));
     done += 1;
-    if (done > mostTasks) throw new Error(`The lines of field ${task.field.id} never stop changing.`);
+    if (done > maxTasks) throw new Error(`The lines of field ${task.field.id} never stop changing.`);
     run(draft, task);
     enqueueChanged();
   }
 }
 
 // A place within a field is named by its nearest line, because no line is under itself.
-const placeOf = ({ key, parentKey }: Task): LineKey => key ?? parentKey ?? '';
+const pathOf = ({ key, parentKey }: Task): LineKey => key ?? parentKey ?? '';
 
-const queuedPlaces = (): Map<CompiledField, Set<LineKey>> => new Map();
+const queuedPositions = (): Map<CompiledField, Set<LineKey>> => new Map();
 
 function enqueueFollowers(draft: Draft, change: ChangedAspect, add: (task: Task) => void): void {
   const { line } = change;
@@ -108,7 +108,7 @@ function enqueueFollowers(draft: Draft, change: ChangedAspect, add: (task: Task)
     }
   }
   for (const { aspect, field: follower } of field.followers[change.aspect]) {
-    for (const { parentKey, key } of placesOf(draft, follower, change))
+    for (const { parentKey, key } of positionsOf(draft, follower, change))
       add({ aspect, field: follower, parentKey, key });
   }
   for (const priced of field.prices) {
@@ -119,7 +119,7 @@ function enqueueFollowers(draft: Draft, change: ChangedAspect, add: (task: Task)
 const everyRow = [{ parentKey: null, key: null }] as const;
 
 /** Lists of a field that may follow a changed line: those in its row, else all. */
-function placesOf(
+function positionsOf(
   draft: Draft,
   field: CompiledField,
   { line, lineage: known }: ChangedAspect,

@@ -12,7 +12,7 @@ import { allLines } from '#engine/sheet/lines/lines-in-scope.ts';
 import { Sheet } from '#engine/sheet/sheet.ts';
 
 // A recommendation may feed another one; no chain of rules is nearly as long.
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** Lines whose quantity equals their recommendation. */
 export const followingLines = (sheet: Sheet): ReadonlySet<LineKey> =>
@@ -24,7 +24,7 @@ export const followingLines = (sheet: Sheet): ReadonlySet<LineKey> =>
  */
 export function redoSheet(sheet: Sheet, catalog: CompiledCatalog, following: ReadonlySet<LineKey>): Sheet {
   let redone = recomputed(sheet, catalog);
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const edits = [...following].flatMap((key) => editToFollow(redone, key));
     if (edits.length === 0) break;
     redone = changeSheet(redone, edits);

@@ -39,8 +39,8 @@ export interface Repricing {
 export function repriceSheet(sheet: Sheet, catalog: CompiledCatalog): Repricing {
   const reopened = openSheet(catalog, estimateToOpen(sheet), sheet.newKey);
   const repriced = recomputed(reopened, catalog);
-  const kept = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
-  const lines = [...kept].flatMap((key) => comparedLine(sheet, repriced, key));
+  const stored = new Set(sheetItems(sheet).map(({ uuid }) => uuid));
+  const lines = [...stored].flatMap((key) => comparedLine(sheet, repriced, key));
   const unpriced = lines.filter((line) => line.isUnpriced);
   return {
     sheet: repriced,

@@ -9,7 +9,7 @@ import { finishOpening } from '#engine/sheet/change/change-sheet.ts';
 import { addLine, type Draft, draftOf, startsWithLine } from '#engine/sheet/change/draft.ts';
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
-import { isBeginning, openDiscounting, standAgain } from '#engine/sheet/change/open-sheet.ts';
+import { isStarting, openDiscounting, standAgain } from '#engine/sheet/change/open-sheet.ts';
 import { updateQuantity } from '#engine/sheet/change/propagate.ts';
 import { isRuled } from '#engine/sheet/change/redo-sheet.ts';
 import { updateRows } from '#engine/sheet/change/update-rows.ts';
@@ -27,8 +27,8 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
  * that could change a line are recomputed, once: if none of them changes alone, nothing changes together.
  */
 export function standingSheet(catalog: CompiledCatalog, estimate: Estimate, now: Sheet | null = null): Sheet | null {
-  const empty = emptySheet(catalog, estimate, placeKey);
-  if (empty.workflowIds.some((workflowId) => isBeginning(estimate, workflowId, catalog))) return null;
+  const empty = emptySheet(catalog, estimate, positionKey);
+  if (empty.workflowIds.some((workflowId) => isStarting(estimate, workflowId, catalog))) return null;
   const draft = draftOf(empty);
   const roots = empty.workflowIds.flatMap((workflowId) => catalog.rootsOf.get(workflowId) ?? []);
   const stored = loadStored(draft, roots, estimate);
@@ -54,7 +54,7 @@ export function standingSheet(catalog: CompiledCatalog, estimate: Estimate, now:
 }
 
 /** Unstored lines have the same key in both sheets of an estimate. */
-const placeKey: NewKey = (fieldId, parentKey, row = '') => `${parentKey ?? ''}/${fieldId}/${row}`;
+const positionKey: NewKey = (fieldId, parentKey, row = '') => `${parentKey ?? ''}/${fieldId}/${row}`;
 
 /** A draft of stored lines, with the functions that read it. */
 interface Look {

@@ -51,15 +51,15 @@ function hideRows(draft: Draft, field: CompiledField, parentKey: LineKey | null)
 function showRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
   const rows = linesOf(draft, field, parentKey);
   if (rows.length === 0) addLine(draft, field, parentKey, { fresh: true });
-  for (const line of rows) beginAgain(draft, line);
+  for (const line of rows) restartRows(draft, line);
 }
 
 /** Resets an untouched line and its descendants to their defaults. */
-export function beginAgain(draft: Draft, line: Line): void {
+export function restartRows(draft: Draft, line: Line): void {
   if (!isFilled(line)) writeLine(draft, withDefaults(draft, line));
   // Its sources may have changed while it was hidden.
   draft.changedAspects.push({ aspect: 'quantity', line });
-  for (const detail of detailsOf(draft, line)) beginAgain(draft, detail);
+  for (const detail of detailsOf(draft, line)) restartRows(draft, detail);
 }
 
 function updateOptionRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {

@@ -4,7 +4,7 @@
 /** Numbers of buckets: for a small map, and for a large one, whose buckets would otherwise hold too many entries. */
 const fewBuckets = 16;
 const manyBuckets = 256;
-const mostInFew = 512;
+const maxInFew = 512;
 
 type Bucket<V> = ReadonlyMap<string, V>;
 
@@ -36,7 +36,7 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
   /** The next map; `undefined` removes an entry. */
   with(changes: ReadonlyMap<string, V | undefined>): BucketMap<V> {
     if (changes.size === 0) return this;
-    if (this.#buckets.length === fewBuckets && this.size + changes.size > mostInFew) {
+    if (this.#buckets.length === fewBuckets && this.size + changes.size > maxInFew) {
       const many = new BucketMap<V>(new Array(manyBuckets).fill(undefined), 0);
       return many.with(new Map<string, V | undefined>([...this, ...changes]));
     }
@@ -44,14 +44,14 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
     const own = new Map<number, Map<string, V>>();
     let { size } = this;
     for (const [key, value] of changes) {
-      const place = this.#placeOf(key);
-      const bucket = own.get(place) ?? new Map(buckets[place]);
+      const index = this.#placeOf(key);
+      const bucket = own.get(index) ?? new Map(buckets[index]);
       size -= bucket.size;
       if (value === undefined) bucket.delete(key);
       else bucket.set(key, value);
       size += bucket.size;
-      own.set(place, bucket);
-      buckets[place] = bucket;
+      own.set(index, bucket);
+      buckets[index] = bucket;
     }
     return new BucketMap(buckets, size);
   }

@@ -37,7 +37,7 @@ export function explainLine(sheet: Sheet, key: LineKey): Why | null {
   if (rule === undefined || (rule.effect !== 'recommend' && rule.effect !== 'quantity')) return null;
   const explained = rule.rule.explain(readInputs(sheet, rule, line));
   if (!explained.ok) return null;
-  const rows = explained.value.rows.map((row) => ({ ...row, source: sourceWords(sheet, rule, row, line) }));
+  const rows = explained.value.rows.map((row) => ({ ...row, source: sourceText(sheet, rule, row, line) }));
   const offered = rule.effect === 'recommend' ? sheet.recommendation(key) : null;
   return {
     ruleId: rule.rule.rule.id,
@@ -65,15 +65,15 @@ const withRounding = (
   },
 ];
 
-function sourceWords(view: Lines, rule: BoundRule, row: LadderRow, target: Target): string | null {
+function sourceText(view: Lines, rule: BoundRule, row: LadderRow, target: Target): string | null {
   const source = rule.inputs.find(([name]) => name === row.input)?.[1];
   if (source === undefined) return null;
   const origins = originsAt(view, target);
-  const words = origins.of(source);
+  const text = origins.of(source);
   // The label already names the field, so only the source is shown.
   const name = 'fieldId' in source ? origins.nameOf(source.fieldId) : '';
   const isNamed = name !== '' && row.label.toLowerCase().startsWith(name.toLowerCase());
-  return isNamed && words.startsWith(`${name}, `) ? words.slice(name.length + 2) : words;
+  return isNamed && text.startsWith(`${name}, `) ? text.slice(name.length + 2) : text;
 }
 
 function originsAt(lines: Lines, target: Target): Origins {
@@ -95,8 +95,8 @@ function originOf(view: Lines, fieldId: string, target: Target): Origin {
   const lines = linesInScope(view, field, target);
   if (!lines.some(isFilled)) return 'not entered';
   const isUntouched = (line: Line) => {
-    const begun = withDefaults(view, line);
-    return begun.quantity === line.quantity && begun.value === line.value;
+    const started = withDefaults(view, line);
+    return started.quantity === line.quantity && started.value === line.value;
   };
   return lines.every(isUntouched) ? 'default' : 'entered';
 }

@@ -21,7 +21,7 @@ export function unitBreakdown(sheet: Sheet, key: LineKey): UnitBreakdown | null 
   if (parts.length < 2 || parts.some(({ field }) => field !== line.field && !countsWithParent(field))) return null;
   const prices = parts.map((part) => ({
     key: part.key,
-    words: wordsOf(sheet, part),
+    words: textOf(sheet, part),
     price: priceOfOne(sheet, line.field.workflowId, part),
   }));
   return { parts: prices, each: sumMoney(prices.map(({ price }) => price)) };
@@ -39,7 +39,7 @@ function priceOfOne(sheet: Sheet, workflowId: number, { prices }: Line): number 
 }
 
 /** The pricing tier of a size, or else the choice. */
-function wordsOf(sheet: Sheet, line: Line): string {
+function textOf(sheet: Sheet, line: Line): string {
   const found = lookUpPrices(sheet, line);
   const tier = found.kind === 'priced' ? found.tier : undefined;
   if (tier === undefined) return briefly(sheet, line) ?? line.field.name;

@@ -1,8 +1,8 @@
 // Lines that the catalog does not price, and the ways out of it.
 import type { FieldVariant } from '#contract/records/variant.ts';
 import { measuresOf } from '#domain/catalog/unit-prices.ts';
-import { fractionWords } from '#domain/words/fraction-words.ts';
-import { tapeSizeWords } from '#domain/words/unit-words.ts';
+import { formatFraction } from '#domain/text/format-fraction.ts';
+import { formatTapeSize } from '#domain/text/unit-text.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isCounted } from '#engine/sheet/lines/counting.ts';
 import { type Line, type LineKey, type Lines, rootOf } from '#engine/sheet/lines/line.ts';
@@ -43,7 +43,7 @@ function adviceOn(lines: Lines, line: Line): string {
   if (found.kind === 'unmeasured') return `${choice} has no price until its size is entered.`;
   const reach = found.kind === 'missing' && found.variant !== null ? reachOf(lines, line, found.variant) : null;
   const others = othersWithPrice(lines, line);
-  return `${choice} ${reach ?? 'has no price'}. ${insteadWords(others, reach !== null)}`;
+  return `${choice} ${reach ?? 'has no price'}. ${insteadText(others, reach !== null)}`;
 }
 
 /** The sizes at which a variant has prices, compared with the entered one. */
@@ -56,14 +56,14 @@ function reachOf(lines: Lines, line: Line, variant: FieldVariant): string {
   if (measure !== undefined && others.length === 0 && pricingTiers.length > 0) {
     const from = Math.min(...pricingTiers.map(({ min }) => min));
     const to = Math.max(...pricingTiers.map(({ max }) => max));
-    const reached = (limit: number) => `${tapeSizeWords([limit], measure)} (${measure.name})`;
-    if (size > to) return `goes to ${reached(to)}, not to ${fractionWords(size)}`;
-    if (size < from) return `starts at ${reached(from)}, not at ${fractionWords(size)}`;
+    const reached = (limit: number) => `${formatTapeSize([limit], measure)} (${measure.name})`;
+    if (size > to) return `goes to ${reached(to)}, not to ${formatFraction(size)}`;
+    if (size < from) return `starts at ${reached(from)}, not at ${formatFraction(size)}`;
   }
-  return `has no price at ${tapeSizeWords(sizes, measure)}`;
+  return `has no price at ${formatTapeSize(sizes, measure)}`;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Choices of the same line that have a price at its size. */
 function othersWithPrice(lines: Lines, line: Line): readonly string[] {
@@ -73,7 +73,7 @@ function othersWithPrice(lines: Lines, line: Line): readonly string[] {
   };
   return validOptions(lines, line.field, line)
     .filter(({ id }) => id !== line.optionId && hasPrice(id))
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ value }) => value);
 }
 
@@ -84,7 +84,7 @@ const withLine = (lines: Lines, instead: Line): Lines => ({
   rows: (fieldId, parentKey) => lines.rows(fieldId, parentKey),
 });
 
-function insteadWords(others: readonly string[], hasSize: boolean): string {
+function insteadText(others: readonly string[], hasSize: boolean): string {
   const last = others.at(-1);
   if (last === undefined) return hasSize ? 'Enter another size, or ask the office.' : 'Ask the office.';
   const before = others.slice(0, -1).join(', ');

@@ -1,6 +1,6 @@
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
-import { parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
+import { describeKindOfField, parseOfField } from '#engine/sources/kinds/of-field.ts';
 import type { SourceKind } from '#engine/sources/source-kind.ts';
 
 type Bound = 'min' | 'max' | 'step';
@@ -8,7 +8,7 @@ type Bound = 'min' | 'max' | 'step';
 const bound = <Name extends Bound>(name: Name, parse: SourceKind<Name>['parse']): SourceKind<Name> => ({
   parse,
   read: ({ fieldId }, lines) => fieldBounds(fieldIn(lines.catalog, fieldId))[name],
-  say: sayKindOfField,
+  describe: describeKindOfField,
   origin: () => 'catalog',
   unit: ({ fieldId }, { ofField }) => ofField(fieldId),
   figure: 'itself',

@@ -5,7 +5,7 @@ import type { SourceKind } from '#engine/sources/source-kind.ts';
 export const constant: SourceKind<'constant'> = {
   parse: ({ constant: value }) => ok({ kind: 'constant', value }),
   read: ({ value }) => value,
-  say: ({ value }) => JSON.stringify(value),
+  describe: ({ value }) => JSON.stringify(value),
   origin: () => 'fixed',
   figure: 'itself',
 };

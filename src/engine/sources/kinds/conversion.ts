@@ -19,7 +19,7 @@ export const conversion: SourceKind<'conversion'> = {
     const name = `recommendedConversion${which}` as const;
     return option?.[name] ?? fieldIn(lines.catalog, fieldId)[name] ?? null;
   },
-  say: ({ which, fieldId }, { nameOf }) => `conversion ${which} of ${nameOf(fieldId)}`,
+  describe: ({ which, fieldId }, { nameOf }) => `conversion ${which} of ${nameOf(fieldId)}`,
   origin: ({ fieldId }, { lines, target }) => {
     const chosen = chosenOption(linesInScope(lines, fieldIn(lines.catalog, fieldId), target));
     const wording = chosen === null ? undefined : lines.catalog.optionById.get(chosen)?.value;

@@ -1,5 +1,5 @@
 import { pureUnit } from '#engine/rules/units.ts';
-import { countedRows, originOfRows, parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
+import { countedRows, describeKindOfField, originOfRows, parseOfField } from '#engine/sources/kinds/of-field.ts';
 import type { SourceKind } from '#engine/sources/source-kind.ts';
 
 /** The number of counting rows of a field. */
@@ -7,7 +7,7 @@ export const count: SourceKind<'count'> = {
   parse: parseOfField('count', (fieldId) => ({ kind: 'count', fieldId })),
   aspects: ['choice', 'quantity'],
   read: ({ fieldId }, lines, target) => countedRows(lines, fieldId, target).length,
-  say: sayKindOfField,
+  describe: describeKindOfField,
   origin: originOfRows,
   unit: () => pureUnit,
 };

@@ -1,7 +1,7 @@
 // Shared code for sources of one field.
 
 import { ok, type Result, refused } from '#domain/result.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { countsUnder, isCounted } from '#engine/sheet/lines/counting.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
@@ -19,8 +19,10 @@ interface OfField {
 }
 
 /** "option of Shingle color". */
-export const sayKindOfField = ({ kind, fieldId }: OfField & { readonly kind: string }, { nameOf }: Speech): string =>
-  `${kind} of ${nameOf(fieldId)}`;
+export const describeKindOfField = (
+  { kind, fieldId }: OfField & { readonly kind: string },
+  { nameOf }: Speech,
+): string => `${kind} of ${nameOf(fieldId)}`;
 
 /** "Eave, entered". */
 export const originOfField = ({ fieldId }: OfField, { nameOf, ofField: origin }: Origins): string =>
@@ -29,7 +31,7 @@ export const originOfField = ({ fieldId }: OfField, { nameOf, ofField: origin }:
 /** "Windows, 3 rows". */
 export function originOfRows({ fieldId }: OfField, { nameOf, lines, target }: Origins): string {
   const rows = rowsInScope(lines, fieldIn(lines.catalog, fieldId), target);
-  return `${nameOf(fieldId)}, ${countWords(rows.length, 'row')}`;
+  return `${nameOf(fieldId)}, ${pluralize(rows.length, 'row')}`;
 }
 
 /** The lines of a field that a rule reads at a target. */

@@ -1,9 +1,9 @@
 import {
   chosenOption,
+  describeKindOfField,
   linesRead,
   originOfField,
   parseOfField,
-  sayKindOfField,
 } from '#engine/sources/kinds/of-field.ts';
 import type { SourceKind } from '#engine/sources/source-kind.ts';
 
@@ -12,6 +12,6 @@ export const option: SourceKind<'option'> = {
   parse: parseOfField('option', (fieldId) => ({ kind: 'option', fieldId })),
   aspects: ['choice'],
   read: ({ fieldId }, lines, target) => chosenOption(linesRead(lines, fieldId, target)),
-  say: sayKindOfField,
+  describe: describeKindOfField,
   origin: originOfField,
 };

@@ -9,7 +9,7 @@ export const quantity: SourceKind<'quantity'> = {
   parse: parseOfField('quantity', (fieldId) => ({ kind: 'quantity', fieldId })),
   aspects: ['quantity'],
   read: ({ fieldId }, lines, target) => sumOfQuantities(linesRead(lines, fieldId, target)),
-  say: ({ fieldId }, { nameOf }) => nameOf(fieldId),
+  describe: ({ fieldId }, { nameOf }) => nameOf(fieldId),
   origin: originOfField,
   unit: ({ fieldId }, { ofField }) => ofField(fieldId),
 };

@@ -1,5 +1,5 @@
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
-import { isMembers } from '#domain/members.ts';
+import { isRecord } from '#domain/members.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { isSameText } from '#engine/rules/operators/same-text.ts';
@@ -13,7 +13,7 @@ import type { Parsing, Reader, SourceKind, Written } from '#engine/sources/sourc
 export const rows: SourceKind<'rows'> = {
   parse: (written, parsing) => {
     const { rows: fieldId, of } = written;
-    if (typeof fieldId !== 'string' || !isMembers(of)) return refused('rows needs a field id and "of".');
+    if (typeof fieldId !== 'string' || !isRecord(of)) return refused('rows needs a field id and "of".');
     const where = parseConditions(written.where ?? [], parsing);
     if (!where.ok) return where;
     const members = parseMembers(of, parsing);
@@ -25,9 +25,9 @@ export const rows: SourceKind<'rows'> = {
   ],
   aspects: ['choice', 'quantity'],
   read: (source, lines, target, reader) => readRows(source, lines, target, reader),
-  say: ({ fieldId, of, where }, { say, nameOf }) => {
-    const members = isSource(of) ? say(of) : of.map(([name, each]) => `${name}: ${say(each)}`).join('; ');
-    const only = where.map(({ each, is }) => `${say(each)} is ${say(is)}`);
+  describe: ({ fieldId, of, where }, { describe, nameOf }) => {
+    const members = isSource(of) ? describe(of) : of.map(([name, each]) => `${name}: ${describe(each)}`).join('; ');
+    const only = where.map(({ each, is }) => `${describe(each)} is ${describe(is)}`);
     return `rows of ${nameOf(fieldId)} (${members})${only.length === 0 ? '' : `, where ${only.join(' and ')}`}`;
   },
   origin: originOfRows,
@@ -39,7 +39,7 @@ export const lists: SourceKind<'lists'> = {
     if (!Array.isArray(written)) return refused('lists needs a list of sources.');
     const parsed: RowsSource[] = [];
     for (const each of written) {
-      if (!isMembers(each) || !('rows' in each)) return refused('lists joins sources of rows.');
+      if (!isRecord(each) || !('rows' in each)) return refused('lists joins sources of rows.');
       const source = rows.parse(each, parsing);
       if (!source.ok) return source;
       parsed.push(source.value);
@@ -48,7 +48,7 @@ export const lists: SourceKind<'lists'> = {
   },
   within: (source) => source.lists,
   read: (source, lines, target, reader) => source.lists.flatMap((each) => readRows(each, lines, target, reader)),
-  say: (source, { say }) => source.lists.map(say).join(', then '),
+  describe: (source, { describe }) => source.lists.map(describe).join(', then '),
   origin: (source, { of }) => source.lists.map(of).join('; '),
 };
 
@@ -90,7 +90,7 @@ function parseConditions(written: unknown, { parse }: Parsing): Result<readonly 
   if (!Array.isArray(written)) return refused('where needs a list of {each, is}.');
   const conditions: RowCondition[] = [];
   for (const condition of written) {
-    if (!isMembers(condition)) return refused('where needs a list of {each, is}.');
+    if (!isRecord(condition)) return refused('where needs a list of {each, is}.');
     const each = parse(condition.each);
     if (!each.ok) return each;
     const is = parse(condition.is);

@@ -6,15 +6,15 @@ import type { SourceKind } from '#engine/sources/source-kind.ts';
 export const rule: SourceKind<'rule'> = {
   parse: parseOfField('rule', (fieldId) => ({ kind: 'rule', fieldId })),
   read: ({ fieldId }, lines, target, { inputsOf }) => {
-    const asked = fieldIn(lines.catalog, fieldId).rules.find(
+    const requested = fieldIn(lines.catalog, fieldId).rules.find(
       ({ effect }) => effect === 'recommend' || effect === 'quantity',
     );
     const [line] = linesRead(lines, fieldId, target);
-    if (asked === undefined || line === undefined) return 0;
-    const answer = asked.rule.evaluate(inputsOf(lines, asked, line));
+    if (requested === undefined || line === undefined) return 0;
+    const answer = requested.rule.evaluate(inputsOf(lines, requested, line));
     return answer.ok && typeof answer.value === 'number' ? answer.value : 0;
   },
-  say: ({ fieldId }, { nameOf }) => `what the rule on ${nameOf(fieldId)} says`,
+  describe: ({ fieldId }, { nameOf }) => `what the rule on ${nameOf(fieldId)} says`,
   origin: ({ fieldId }, { nameOf }) => `${nameOf(fieldId)}, recommended`,
   unit: ({ fieldId }, { ofAnswer }) => ofAnswer(fieldId),
 };

@@ -1,6 +1,6 @@
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { fits, productOf, pureUnit, unitInWords, unitOfFigure } from '#engine/rules/units.ts';
+import { fits, formatUnit, productOf, pureUnit, unitOfFigure } from '#engine/rules/units.ts';
 import type { Lines } from '#engine/sheet/lines/line.ts';
 import type { Target } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { Source } from '#engine/sources/source.ts';
@@ -39,13 +39,13 @@ export const sum: SourceKind<'sum'> = {
   within,
   read: ({ sources }, lines, target, reader) =>
     roundQuantity(sources.reduce((total, each) => total + numberOf(each, lines, target, reader), 0)),
-  say: ({ sources }, { say }) => sources.map(say).join(' + '),
+  describe: ({ sources }, { describe }) => sources.map(describe).join(' + '),
   origin,
   unit: ({ sources }, { of, tell }) => {
     const known = sources.map(of).filter((unit) => unit !== null);
     const [first = null] = known;
     const other = known.find((unit) => !fits(first, unit));
-    if (other !== undefined) tell(`Adds ${unitInWords(first)} and ${unitInWords(other)}.`);
+    if (other !== undefined) tell(`Adds ${formatUnit(first)} and ${formatUnit(other)}.`);
     return first;
   },
   figure: 'parts',
@@ -60,7 +60,7 @@ export const product: SourceKind<'product'> = {
   within,
   read: ({ sources }, lines, target, reader) =>
     sources.reduce((total, each) => total * numberOf(each, lines, target, reader), 1),
-  say: ({ sources }, { say }) => sources.map(say).join(' × '),
+  describe: ({ sources }, { describe }) => sources.map(describe).join(' × '),
   origin,
   unit: ({ sources }, { of }) =>
     sources

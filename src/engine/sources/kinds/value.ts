@@ -1,5 +1,5 @@
 import { fieldIn } from '#engine/catalog/field-in.ts';
-import { linesRead, originOfField, parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
+import { describeKindOfField, linesRead, originOfField, parseOfField } from '#engine/sources/kinds/of-field.ts';
 import type { SourceKind } from '#engine/sources/source-kind.ts';
 
 /** The value of a field: a text, a number, or whether it is ticked. */
@@ -10,6 +10,6 @@ export const value: SourceKind<'value'> = {
     const chosen = linesRead(lines, fieldId, target).find((line) => line.value !== null)?.value ?? null;
     return chosen === null && fieldIn(lines.catalog, fieldId).dataType === 'boolean' ? false : chosen;
   },
-  say: sayKindOfField,
+  describe: describeKindOfField,
   origin: originOfField,
 };

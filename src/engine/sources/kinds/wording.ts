@@ -1,4 +1,4 @@
-import { linesRead, originOfField, parseOfField, sayKindOfField } from '#engine/sources/kinds/of-field.ts';
+import { describeKindOfField, linesRead, originOfField, parseOfField } from '#engine/sources/kinds/of-field.ts';
 import type { SourceKind } from '#engine/sources/source-kind.ts';
 
 /** The text of a field: the wording of its option, or the typed text. */
@@ -9,6 +9,6 @@ export const wording: SourceKind<'wording'> = {
     const text = linesRead(lines, fieldId, target).find((line) => typeof line.value === 'string')?.value;
     return typeof text === 'string' ? text : null;
   },
-  say: sayKindOfField,
+  describe: describeKindOfField,
   origin: originOfField,
 };

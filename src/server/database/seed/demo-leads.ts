@@ -1,19 +1,19 @@
 import type { Lead } from '#contract/records/lead.ts';
-import { demoPlaces, type Place } from '#server/database/seed/demo-places.ts';
+import { demoPlaces, type Position } from '#server/database/seed/demo-places.ts';
 import type { Random } from '#server/database/seed/random.ts';
 
 type NewLead = Omit<Lead, 'id' | 'version'>;
 
-const firstNames = words(
+const firstNames = texts(
   'Dana Luis Grace Frank Amara Victor Helen Marisol Peter Yuki Carla Noah Leila Walter Nadia Curtis Joan Rafael Ingrid Malik Teresa Hugo Wendy Samir Doris Felix Paula Quentin Rosa Stanley Tamika Ursula Vernon Willa Xavier Yolanda Zachary Bianca Craig Deepa',
 );
-const lastNames = words(
+const lastNames = texts(
   'Whitfield Ortega Kim Novak Adeyemi Lindholm Barnes Castaneda Dvorak Endo Ferraro Goldberg Haddad Iverson Jankowski Kowalczyk Larkin Mendoza Nakamura Oyelaran Petrov Quinlan Rasmussen Sandoval Thibodeau Underhill Vargas Wozniak Xiong Yeager Zamora Ashworth Brennan Caldwell Drummond Eastman Fairbanks Guthrie Holloway Ingersoll',
 );
-const streets = words(
+const streets = texts(
   'Alder Birch Cedar Dogwood Elm Foxglove Garfield Hawthorne Ironwood Juniper Kensington Larkspur Maple Northview Oakdale Prairie Quarry Ridgeway Sycamore Timber',
 );
-const streetKinds = words('Ct Ln Rd St Dr Ave Trl Blvd');
+const streetKinds = texts('Ct Ln Rd St Dr Ave Trl Blvd');
 const trades = ['Roofing', 'Siding', 'Windows & Doors', 'Gutters', 'Repairs', 'Insulation', 'Trim'] as const;
 const remarks = [
   'Found through a neighbor who had their roof done last spring.',
@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
 // The demo company's UTC offset in winter; the demo ignores daylight saving time.
 const hoursBehindUtc = 6;
 
-function words(text: string): readonly [string, ...string[]] {
+function texts(text: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(' ');
   return [first, ...others];
 }
@@ -56,12 +56,12 @@ export const demoLeads = (
 function demoLead(index: number, random: Random, now: Date, repIds: readonly [number, ...number[]]): NewLead {
   const firstName = random.pick(firstNames);
   const lastName = random.pick(lastNames);
-  const place = somewhere(random);
+  const position = somewhere(random);
   const projectTypes = someTrades(random);
   const meeting = index % 12 === 11 ? null : meetingTime(index, random, now);
   const created = new Date((meeting ?? now).getTime() - (3 + random.below(20)) * dayMs);
   const createdTime = new Date(Math.min(created.getTime(), now.getTime())).toISOString();
-  const phone = () => `+1${place.areaCode}55501${String(random.below(100)).padStart(2, '0')}`;
+  const phone = () => `+1${position.areaCode}55501${String(random.below(100)).padStart(2, '0')}`;
   return {
     uuid: random.uuid(),
     userId: random.pick(repIds),
@@ -74,9 +74,9 @@ function demoLead(index: number, random: Random, now: Date, repIds: readonly [nu
     mobilePhone: random.below(3) === 0 ? phone() : null,
     email: `${firstName}.${lastName}${index}@example.com`.toLowerCase(),
     street: `${10 + random.below(1900)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-    city: place.city,
-    state: place.state,
-    zipCode: place.zipCode,
+    city: position.city,
+    state: position.state,
+    zipCode: position.zipCode,
     description: random.below(3) === 0 ? random.pick(remarks) : null,
     projectType: projectTypes[0],
     projectTypes,
@@ -108,7 +108,7 @@ const firstLead = (now: Date, repId: number): Partial<NewLead> => ({
   meetingDate: atHour(now, 0, 10, 30).toISOString(),
 });
 
-const somewhere = (random: Random): Place =>
+const somewhere = (random: Random): Position =>
   demoPlaces[random.below(demoPlaces.length)] ?? { city: 'Batavia', state: 'IL', zipCode: '60510', areaCode: '630' };
 
 function someTrades(random: Random): [string, ...string[]] {

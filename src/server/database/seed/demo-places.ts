@@ -1,11 +1,11 @@
-export interface Place {
+export interface Position {
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
   readonly areaCode: string;
 }
 
-const placesFrom = (lines: string): readonly Place[] =>
+const placesFrom = (lines: string): readonly Position[] =>
   lines
     .trim()
     .split('\n')

@@ -23,7 +23,7 @@ function draw(rows: Buffer, x: number, y: number): void {
   for (let row = Math.floor(y - 2); row <= y + 2; row += 1)
     for (let column = Math.floor(x - 2); column <= x + 2; column += 1) {
       const ink = Math.min(1, Math.max(0, pen - Math.hypot(column + 0.5 - x, row + 0.5 - y)));
-      const place = row * (width * 4 + 1) + 1 + column * 4;
-      if (ink * 255 > (rows[place + 3] ?? 255)) rows.set([17, 34, 43, Math.round(ink * 255)], place);
+      const index = row * (width * 4 + 1) + 1 + column * 4;
+      if (ink * 255 > (rows[index + 3] ?? 255)) rows.set([17, 34, 43, Math.round(ink * 255)], index);
     }
 }

@@ -1,8 +1,8 @@
 // E-mails about what a signer did on the page of a link.
 
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayWords } from '#domain/words/days.ts';
-import { joined } from '#domain/words/joined.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { joined } from '#domain/text/joined.ts';
 import { type Answered, type Letter, letter, nameOf } from '#server/mail/letters/letter.ts';
 
 export const refusalLetter = ({ paper, name, address }: Answered, reason: string): Letter =>
@@ -35,13 +35,15 @@ export function noticeLetter(noticed: Noticed): Letter {
   const { paper, name, receivedTime, timeZone, isInTime, lastDay, paid, refundBy } = noticed;
   return letter(`${isInTime ? 'Cancelled' : 'Notice of cancellation came too late'}: ${nameOf(paper)}`, [
     `${name} cancelled ${nameOf(paper)} on its page.`,
-    `Notice received: ${dateWords(receivedTime, 'fullDateTime', timeZone)}, ${timeZone}.`,
-    `Last day to cancel: ${dayWords(lastDay, 'fullDate')}.`,
+    `Notice received: ${formatDate(receivedTime, 'fullDateTime', timeZone)}, ${timeZone}.`,
+    `Last day to cancel: ${formatDay(lastDay, 'fullDate')}.`,
     isInTime
       ? joined(
           [
             'The notice came in time: the contract is cancelled.',
-            paid === null ? '' : `${paid}, paid as the buyer states, is due back by ${dayWords(refundBy, 'fullDate')}.`,
+            paid === null
+              ? ''
+              : `${paid}, paid as the buyer states, is due back by ${formatDay(refundBy, 'fullDate')}.`,
           ],
           ' ',
         )

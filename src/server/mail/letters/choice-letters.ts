@@ -3,9 +3,9 @@ import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
 import type { LinkedOption } from '#contract/records/linked-option.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { joined } from '#domain/words/joined.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 import {
   type Answered,
   companyOf,
@@ -13,7 +13,7 @@ import {
   letter,
   nameOf,
   type Person,
-  reachWords,
+  reachText,
 } from '#server/mail/letters/letter.ts';
 
 /** Tells the salesperson which options a buyer chose and which not. A choice signs nothing. */
@@ -24,7 +24,7 @@ export function choiceLetter(
 ): Letter {
   const what = `${choice.chosen.length} of ${choice.offered} options`;
   return letter(`${name} chose ${what} of ${nameOf(paper)}`, [
-    `${name} chose ${what} of ${nameOf(paper)}. The total with this choice is ${moneyWords(choice.total)}.`,
+    `${name} chose ${what} of ${nameOf(paper)}. The total with this choice is ${formatMoney(choice.total)}.`,
     ...listed(choice, options),
     `It is not an order, and ${name} may still change it. Apply the choice to the estimate on the page of the document:`,
     address,
@@ -47,10 +47,10 @@ export const choiceReceipt = (
 ): Letter =>
   letter(joined(['Your choice', nameOf(paper), companyOf(settings)]), [
     `Hello ${choice.by},`,
-    `${companyOf(settings)} has your choice: ${choice.chosen.length} of ${choice.offered} options of ${nameOf(paper)}. The total with it is ${moneyWords(choice.total)}.`,
+    `${companyOf(settings)} has your choice: ${choice.chosen.length} of ${choice.offered} options of ${nameOf(paper)}. The total with it is ${formatMoney(choice.total)}.`,
     ...listed(choice, options),
-    `It is not an order: nothing is sold before you sign a contract. You may change your choice through the same link until ${dateWords(expiresAt, 'longDate', settings.timeZone)}.`,
-    reachWords(salesperson),
+    `It is not an order: nothing is sold before you sign a contract. You may change your choice through the same link until ${formatDate(expiresAt, 'longDate', settings.timeZone)}.`,
+    reachText(salesperson),
   ]);
 
 function listed({ chosen }: BuyerChoice, options: readonly LinkedOption[]): readonly string[] {
@@ -58,7 +58,7 @@ function listed({ chosen }: BuyerChoice, options: readonly LinkedOption[]): read
     const wanted = options.filter(({ uuid }) => chosen.includes(uuid) === isWanted);
     return wanted.length === 0
       ? ''
-      : [heading, ...wanted.map(({ name, adds }) => `- ${name}: ${moneyWords(adds)}`)].join('\n');
+      : [heading, ...wanted.map(({ name, adds }) => `- ${name}: ${formatMoney(adds)}`)].join('\n');
   };
   return [lines('Chosen:', true), lines('Not chosen:', false)];
 }

@@ -8,12 +8,12 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
 import { richTextHtml } from '#documents/rich-text/rich-text-html.ts';
-import { wordsOf } from '#documents/rich-text/trim-runs.ts';
+import { textOf } from '#documents/rich-text/trim-runs.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayWords } from '#domain/words/days.ts';
-import { joined } from '#domain/words/joined.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { joined } from '#domain/text/joined.ts';
 import { oneLine, type Person } from '#server/mail/letters/letter.ts';
 
 interface LetterSource {
@@ -56,7 +56,7 @@ export function documentLetter(source: LetterSource): DocumentLetter {
         ? []
         : [
             paragraph(
-              `You may cancel this contract until midnight of ${dayWords(lastDay, 'fullDate')}. The contract says how.`,
+              `You may cancel this contract until midnight of ${formatDay(lastDay, 'fullDate')}. The contract says how.`,
             ),
           ]),
       paragraph(reach === '' ? 'Questions? Answer this e-mail.' : `Questions? Answer this e-mail, or ask ${reach}.`),
@@ -77,13 +77,13 @@ export function letterBodies(
   file: { readonly name: string; readonly link: { readonly url: string; readonly until: string } | null },
 ): { readonly text: string; readonly html: string } {
   const { name, link } = file;
-  const words =
+  const message =
     link === null
       ? `Attached: ${name}.`
-      : `The file is too large to attach. Until ${dateWords(link.until, 'longDate', 'UTC')} it is at this address:`;
-  const text = [...before, paragraph(words), ...(link === null ? [] : [paragraph(link.url)]), ...after];
+      : `The file is too large to attach. Until ${formatDate(link.until, 'longDate', 'UTC')} it is at this address:`;
+  const text = [...before, paragraph(message), ...(link === null ? [] : [paragraph(link.url)]), ...after];
   const linkOf = link === null ? '' : linkHtml(link.url, name);
-  const html = page(richTextHtml([...before, paragraph(words)]) + linkOf + richTextHtml(after));
+  const html = page(richTextHtml([...before, paragraph(message)]) + linkOf + richTextHtml(after));
   return { text: `${richTextWords(text)}\n`, html };
 }
 
@@ -106,6 +106,6 @@ const paragraphs = (text: string): readonly Block[] =>
 const richTextWords = (text: RichText): string =>
   text
     .map((block) =>
-      block.kind === 'list' ? block.items.map(({ runs }) => `- ${wordsOf(runs)}`).join('\n') : wordsOf(block.runs),
+      block.kind === 'list' ? block.items.map(({ runs }) => `- ${textOf(runs)}`).join('\n') : textOf(block.runs),
     )
     .join('\n\n');

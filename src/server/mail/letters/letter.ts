@@ -3,8 +3,8 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { inOneLine } from '#domain/forms/one-line.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { firstCharacters } from '#domain/words/first-characters.ts';
-import { joined } from '#domain/words/joined.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
+import { joined } from '#domain/text/joined.ts';
 
 /** Plain text. */
 export interface Letter {
@@ -24,13 +24,13 @@ export const oneLine = (text: string): string => firstCharacters(inOneLine(text)
 
 export const letter = (subject: string, paragraphs: readonly string[]): Letter => ({
   subject: oneLine(subject),
-  text: [...paragraphs.filter((words) => words !== ''), ''].join('\n\n'),
+  text: [...paragraphs.filter((text) => text !== ''), ''].join('\n\n'),
 });
 
 export const nameOf = ({ title, number }: Paper): string => joined([title, number], ' ');
 export const companyOf = (settings: Settings): string => settings.companyName ?? '';
 
-export function reachWords({ name, phone, email }: Person): string {
+export function reachText({ name, phone, email }: Person): string {
   const reach = joined([name, formatPhone(phone ?? ''), email]);
   return reach === '' ? '' : `Questions? Ask ${reach}.`;
 }

@@ -2,10 +2,10 @@
 import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayWords } from '#domain/words/days.ts';
-import { joined } from '#domain/words/joined.ts';
-import { companyOf, type Letter, letter, nameOf, type Person, reachWords } from '#server/mail/letters/letter.ts';
+import { formatDay } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { joined } from '#domain/text/joined.ts';
+import { companyOf, type Letter, letter, nameOf, type Person, reachText } from '#server/mail/letters/letter.ts';
 
 interface LinkSource {
   readonly paper: Paper;
@@ -19,7 +19,7 @@ interface LinkSource {
   readonly salesperson: Person;
 }
 
-const linkWords = {
+const linkText = {
   sign: { todo: 'to read and sign', invited: 'and to sign if you agree', nothing: 'signs nothing' },
   choose: {
     todo: 'to read and choose',
@@ -39,16 +39,16 @@ export function linkLetter({
   signBy,
   salesperson,
 }: LinkSource): Letter {
-  const { todo, invited, nothing } = linkWords[purpose];
+  const { todo, invited, nothing } = linkText[purpose];
   return letter(joined([nameOf(paper), todo, companyOf(settings)]), [
     `Hello ${name},`,
     `${companyOf(settings)} sends you ${nameOf(paper)} to read, ${invited}:`,
     address,
     signBy === null
       ? ''
-      : `Please sign by midnight of ${dayWords(signBy, 'fullDate')}: the ${paper.title.toLowerCase()} is dated that day. After it, ask us for a new one.`,
-    `The link is for you alone and works until ${dateWords(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
-    reachWords(salesperson),
+      : `Please sign by midnight of ${formatDay(signBy, 'fullDate')}: the ${paper.title.toLowerCase()} is dated that day. After it, ask us for a new one.`,
+    `The link is for you alone and works until ${formatDate(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
+    reachText(salesperson),
   ]);
 }
 
@@ -60,7 +60,7 @@ export const codeLetter = (settings: Settings, code: string, minutes: number): L
     'If you have not asked for a code, do nothing.',
   ]);
 
-interface AskedForLink {
+interface RequestedLink {
   /** Null when the document no longer has one. */
   readonly paper: Paper | null;
   readonly name: string;
@@ -72,7 +72,7 @@ interface AskedForLink {
 }
 
 /** Tells the salesperson that a signer wants a new link. Nothing was sent to the signer; the salesperson decides. */
-export function newLinkLetter({ paper, name, email, why, address }: AskedForLink): Letter {
+export function newLinkLetter({ paper, name, email, why, address }: RequestedLink): Letter {
   const what = paper === null ? 'a paper' : nameOf(paper);
   return letter(`${name} asks for a new link to ${what}`, [
     `Somebody who has the link of ${name} to ${what} asks for a new one.`,

@@ -163,7 +163,7 @@ export const findUnsettledEmail = async (db: Db, id: number) =>
  * Begins an attempt and returns its number; null while another process attempts it, or while the company's e-mails are
  * stopped. An attempt that began before `lost` counts as dead, like its process. Runs as the database owner.
  */
-export async function beginDocumentTry(db: Db, id: number, now: string, lost: string): Promise<number | null> {
+export async function startDocumentTry(db: Db, id: number, now: string, lost: string): Promise<number | null> {
   const row = await db
     .updateTable('email_messages')
     .set(({ eb }) => ({

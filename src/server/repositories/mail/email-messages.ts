@@ -40,7 +40,7 @@ interface StoredEmail {
 }
 
 /** Begins an attempt to send a pending e-mail; null when it is not pending. Runs as the database owner. */
-export async function beginTry(db: Db, id: number, now: string): Promise<StoredEmail | null> {
+export async function startTry(db: Db, id: number, now: string): Promise<StoredEmail | null> {
   const row = await db
     .updateTable('email_messages')
     .set((expression) => ({ state: emailStatus.sending, tries: expression('tries', '+', 1), modified_at: now }))

@@ -23,5 +23,5 @@ export async function listWaitingBodies(db: Db): Promise<readonly { sealed: stri
     .where('state', 'in', [emailStatus.pending, emailStatus.sending])
     .orderBy('id')
     .execute();
-  return rows.map(({ body_sealed: sealed, message_id: place }) => ({ sealed, place }));
+  return rows.map(({ body_sealed: sealed, message_id: path }) => ({ sealed, place: path }));
 }

@@ -26,7 +26,7 @@ export async function saveSecret(trx: Trx, companyId: number, name: SecretName, 
 }
 
 /** The place that a secret is bound to when it is sealed. */
-export const secretPlace = (companyId: number, name: SecretName): string => `company:${companyId}/${name}`;
+export const secretKey = (companyId: number, name: SecretName): string => `company:${companyId}/${name}`;
 
 /** Companies that have a secret of this name. Runs as the database owner. */
 export async function listCompaniesWithSecret(db: Db, name: SecretName): Promise<number[]> {

@@ -19,12 +19,12 @@ export async function hasFirstAdminCode(trx: Trx, hash: string, since: string): 
 }
 
 /** Counts a wrong attempt against every code; a code with too many attempts becomes invalid. */
-export async function countWrongCode(trx: Trx, triesAtMost: number): Promise<void> {
+export async function countWrongCode(trx: Trx, triesAtMax: number): Promise<void> {
   await trx
     .updateTable('first_admin_codes')
     .set((expression) => ({ tries: expression('tries', '+', 1) }))
     .execute();
-  await trx.deleteFrom('first_admin_codes').where('tries', '>=', triesAtMost).execute();
+  await trx.deleteFrom('first_admin_codes').where('tries', '>=', triesAtMax).execute();
 }
 
 export async function deleteFirstAdminCodes(trx: Trx): Promise<void> {

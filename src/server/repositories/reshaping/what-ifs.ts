@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WhatIf } from '#contract/records/what-if.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 import type { Trx } from '#server/database/database.ts';
 
 /** A what-if as a person writes it. */

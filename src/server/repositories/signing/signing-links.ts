@@ -201,15 +201,15 @@ export async function takeQuestion(trx: Trx, link: LinkKey, most: number): Promi
  * Counts a request for a new link, unless one came after `earliest` or the link has already had `most`. Of two
  * concurrent requests, only one counts.
  */
-export async function takeNewLinkAsk(
+export async function takeNewLinkRequest(
   trx: Trx,
   link: LinkKey,
-  ask: { readonly now: string; readonly earliest: string; readonly most: number },
+  request: { readonly now: string; readonly earliest: string; readonly most: number },
 ): Promise<boolean> {
   const row = await ofLink(trx, link)
-    .set(({ eb }) => ({ new_link_asked_at: ask.now, new_links_asked: eb('new_links_asked', '+', 1) }))
-    .where('new_links_asked', '<', ask.most)
-    .where(({ or, eb }) => or([eb('new_link_asked_at', 'is', null), eb('new_link_asked_at', '<=', ask.earliest)]))
+    .set(({ eb }) => ({ new_link_asked_at: request.now, new_links_asked: eb('new_links_asked', '+', 1) }))
+    .where('new_links_asked', '<', request.most)
+    .where(({ or, eb }) => or([eb('new_link_asked_at', 'is', null), eb('new_link_asked_at', '<=', request.earliest)]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

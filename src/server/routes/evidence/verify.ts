@@ -4,8 +4,8 @@ import { serve } from '#server/plugins/serve.ts';
 import { verifyPaper } from '#server/services/evidence/verify-paper.ts';
 
 /** Calls per minute: anybody may check a paper, but nobody may guess many. */
-const mostPerMinute = 30;
+const maxPerMinute = 30;
 
 export async function verifyRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, routes.verify, ({ body }) => verifyPaper(app.context, body), { mostPerMinute });
+  serve(app, routes.verify, ({ body }) => verifyPaper(app.context, body), { mostPerMinute: maxPerMinute });
 }

@@ -69,8 +69,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
       ticket === undefined ? await readFileRow(context, request.actor, id) : await fileOfTicket(context, ticket, id);
     // The caller was recorded when the ticket was made.
     if (ticket === undefined) await noteFileRead(context, request.actor, file);
-    const place = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
-    return sendFile(context, reply, file, place);
+    const path = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
+    return sendFile(context, reply, file, path);
   });
 }
 

@@ -6,19 +6,19 @@ import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
 
 /** Enough for the letters of a few languages. */
-const mostKept = 200;
+const maxStored = 200;
 
 /** Fonts for letters that the papers' own font lacks. They are the same for everybody and never change. */
 export async function letterRoutes(app: FastifyInstance): Promise<void> {
   const made = new Map<string, Promise<Uint8Array>>();
   const fontOf = (font: string, weight: LetterWeight): Promise<Uint8Array> => {
     const key = `${font}/${weight}`;
-    const kept = made.get(key) ?? nodeLetters.load(font, weight);
+    const stored = made.get(key) ?? nodeLetters.load(font, weight);
     // The most recently asked one is the last.
     made.delete(key);
-    made.set(key, kept);
-    for (const oldest of made.keys()) if (made.size > mostKept) made.delete(oldest);
-    return kept;
+    made.set(key, stored);
+    for (const oldest of made.keys()) if (made.size > maxStored) made.delete(oldest);
+    return stored;
   };
   serve(app, fileRoutes.readLetters, async ({ params }, reply) => {
     const font = `${params.family}/${params.part}`;

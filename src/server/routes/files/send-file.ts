@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { fileNameOf } from '#domain/words/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { StoredFile } from '#server/repositories/files.ts';
 import { openBytes } from '#server/services/open-file.ts';
@@ -8,27 +8,27 @@ import { openBytes } from '#server/services/open-file.ts';
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-type Place = 'inline' | 'attachment';
+type Position = 'inline' | 'attachment';
 
 const send = async (
   context: ServerContext,
   reply: FastifyReply,
   file: StoredFile,
-  place: Place = 'inline',
+  path: Position = 'inline',
 ): Promise<FastifyReply> =>
   reply
     .type(file.mediaType)
     .header('content-length', file.size)
-    .header('content-disposition', `${place}; filename*=UTF-8''${encoded(fileNameOf(file.name))}`)
+    .header('content-disposition', `${path}; filename*=UTF-8''${encoded(fileNameOf(file.name))}`)
     .send(await openBytes(context, file));
 
 /**
  * Sends a file that somebody uploaded. Opened in a tab, it is sandboxed: its content runs no scripts and has no
  * session.
  */
-export const sendFile: typeof send = (context, reply, file, place) =>
-  send(context, reply.header('content-security-policy', "default-src 'none'; sandbox"), file, place);
+export const sendFile: typeof send = (context, reply, file, path) =>
+  send(context, reply.header('content-security-policy', "default-src 'none'; sandbox"), file, path);
 
 /** Sends a PDF that the server made. It is not sandboxed, because browsers' PDF viewers refuse to run in a sandbox. */
-export const sendPdf: typeof send = (context, reply, file, place) =>
-  send(context, reply.header('cache-control', 'no-store'), file, place);
+export const sendPdf: typeof send = (context, reply, file, path) =>
+  send(context, reply.header('cache-control', 'no-store'), file, path);

@@ -10,9 +10,9 @@ import { followEmailLink, listEmailsOfDocument, listEmailsOfLead } from '#server
 import { sendPdf } from '#server/routes/files/send-file.ts';
 import { answerChange } from '#server/routes/record-calls.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import { askForEmails } from '#server/services/document-emails/ask-for-emails.ts';
 import { noteReport } from '#server/services/document-emails/note-report.ts';
 import { readMailState } from '#server/services/document-emails/read-mail-state.ts';
+import { requestEmails } from '#server/services/document-emails/request-emails.ts';
 
 /** Room for twenty addresses and a message of maximum length. */
 const mailingLimit = 16_000;
@@ -29,7 +29,7 @@ export async function documentEmailRoutes(app: FastifyInstance): Promise<void> {
     (request, reply) =>
       answerChange(request, reply, request.body, async (work) => ({
         ...{ status: 200, version: null },
-        body: await askForEmails(context, work, request.body),
+        body: await requestEmails(context, work, request.body),
       })),
     { bodyLimit: mailingLimit },
   );

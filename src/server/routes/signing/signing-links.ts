@@ -11,12 +11,12 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { sendFile, sendPdf } from '#server/routes/files/send-file.ts';
 import { answerChange } from '#server/routes/record-calls.ts';
 import { namedRecords, requireNamed } from '#server/services/records/require-named.ts';
-import { askByLink, cancelByLink, declineByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
-import { askForNewLink } from '#server/services/signing-links/ask-for-link.ts';
+import { cancelByLink, declineByLink, requestByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
 import { chooseByLink, totalByLink } from '#server/services/signing-links/choose-by-link.ts';
 import { fetchCopy } from '#server/services/signing-links/fetch-copy.ts';
-import { askForCode, enterCode, readLinkOpening } from '#server/services/signing-links/link-code.ts';
+import { enterCode, readLinkOpening, requestCode } from '#server/services/signing-links/link-code.ts';
 import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
+import { requestNewLink } from '#server/services/signing-links/request-link.ts';
 import { readSigningLinks, revokeSigningLink, sendSigningLink } from '#server/services/signing-links/send-link.ts';
 import { changingVisit, linkOf, readingVisit } from '#server/services/signing-links/visit-link.ts';
 
@@ -25,7 +25,7 @@ const often = { mostPerMinute: 120 };
 const seldom = { mostPerMinute: 20 };
 /** Room for a signature with its picture, strokes and initials. */
 const signatureLimit = { ...seldom, bodyLimit: 1_500_000 };
-const wordsLimit = { ...seldom, bodyLimit: 16_000 };
+const textLimit = { ...seldom, bodyLimit: 16_000 };
 
 /** Links to sign or to choose, which a member sends and a person without an account uses. */
 export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
@@ -72,9 +72,9 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
     often,
   );
 
-  serve(app, routes.askLink, ({ body }) => askForNewLink(context, body.token), seldom);
+  serve(app, routes.askLink, ({ body }) => requestNewLink(context, body.token), seldom);
 
-  serve(app, routes.askCode, ({ body }) => askForCode(context, body.token), seldom);
+  serve(app, routes.askCode, ({ body }) => requestCode(context, body.token), seldom);
 
   serve(app, routes.enter, ({ body }) => enterCode(context, body.token, body.code), seldom);
 
@@ -113,18 +113,18 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.total, ({ body }) => totalByLink(context, body), { ...often, bodyLimit: 16_000 });
 
-  serve(app, routes.choose, ({ body }) => chooseByLink(context, body), wordsLimit);
+  serve(app, routes.choose, ({ body }) => chooseByLink(context, body), textLimit);
 
-  serve(app, routes.decline, ({ body }) => declineByLink(context, body), wordsLimit);
+  serve(app, routes.decline, ({ body }) => declineByLink(context, body), textLimit);
 
   serve(
     app,
     routes.ask,
     async ({ body }, reply) => {
-      await askByLink(context, body);
+      await requestByLink(context, body);
       return reply.code(204).send();
     },
-    wordsLimit,
+    textLimit,
   );
 
   serve(app, routes.cancel, ({ body }) => cancelByLink(context, body), seldom);

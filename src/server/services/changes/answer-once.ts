@@ -10,7 +10,7 @@ import { findAnswer, keepAnswer, type StoredAnswer, takeKey } from '#server/repo
 import { checkpointText } from '#server/services/feed/checkpoint.ts';
 
 /** The context of a change: one transaction, one company, one timestamp. */
-export interface Work {
+export interface Transaction {
   readonly trx: Trx;
   readonly actor: Actor;
   /** ISO 8601, UTC. */
@@ -41,7 +41,7 @@ interface Answered {
 export function answerOnce(
   context: ServerContext,
   call: ChangeCall,
-  change: (work: Work) => Promise<StoredAnswer>,
+  change: (transaction: Transaction) => Promise<StoredAnswer>,
 ): Promise<Answered> {
   const { actor } = call;
   return withCompany(context.db, actor, async (trx) => {
@@ -61,13 +61,13 @@ export function answerOnce(
 }
 
 async function onceByKey(
-  work: Work,
+  transaction: Transaction,
   call: ChangeCall,
-  change: (work: Work) => Promise<StoredAnswer>,
+  change: (work: Transaction) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const { trx } = work;
+  const { trx } = transaction;
   const { actor, key } = call;
-  if (key === null) return change(work);
+  if (key === null) return change(transaction);
   const owner = { companyId: actor.companyId, userId: actor.userId, key };
   const requestHash = hashOf(call);
   if (!(await takeKey(trx, owner, requestHash))) {
@@ -75,7 +75,7 @@ async function onceByKey(
     if (known?.request_hash !== requestHash) throw refuse(422, 'This key was used for another change.');
     return known.answer as StoredAnswer;
   }
-  const answer = await change(work);
+  const answer = await change(transaction);
   await keepAnswer(trx, owner, answer);
   return answer;
 }

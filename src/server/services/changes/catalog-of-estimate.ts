@@ -19,8 +19,8 @@ export async function catalogOfEstimate(
   companyId: number,
   { catalogVersion, rulesVersion }: Pick<Estimate, 'catalogVersion' | 'rulesVersion'>,
 ): Promise<CompiledCatalog> {
-  const asked = catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null;
-  const catalog = await findCatalog(trx, companyId, asked);
+  const requested = catalogVersion && rulesVersion ? { catalogVersion, rulesVersion } : null;
+  const catalog = await findCatalog(trx, companyId, requested);
   if (catalog === null) throw refuseInput({ catalogVersion: ['Catalog version is not valid.'] });
   return compiled(catalog);
 }

@@ -3,7 +3,7 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { newestMark } from '#domain/changes/version-marks.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findReplacer, listVersions } from '#server/repositories/history.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 
 /** The parsed If-Match header: the base version of the change, with its mark if it is named, or any version. */
 export type ExpectedVersion = { readonly version: number; readonly mark: string | null } | 'any';
@@ -33,16 +33,16 @@ export const isExpected = ({ version = 0, marks = '' }: Versioned, expected: Exp
 
 /** Refuses a change of an outdated version, with the current record and its author. */
 export async function requireVersion(
-  { trx, actor }: Pick<Work, 'trx' | 'actor'>,
+  { trx, actor }: Pick<Transaction, 'trx' | 'actor'>,
   store: RecordStoreName,
   current: Versioned & { readonly id: number },
   expected: ExpectedVersion,
 ): Promise<void> {
   if (isExpected(current, expected) || expected === 'any') return;
-  const place = { companyId: actor.companyId, store, id: current.id };
-  const modifiedByUserId = await findReplacer(trx, place, (current.version ?? 0) - 1);
+  const position = { companyId: actor.companyId, store, id: current.id };
+  const modifiedByUserId = await findReplacer(trx, position, (current.version ?? 0) - 1);
   // A repeated addition under another idempotency key gets the record of the first one.
-  const added = expected.version === 0 ? ((await listVersions(trx, place)).at(-1) ?? current) : null;
+  const added = expected.version === 0 ? ((await listVersions(trx, position)).at(-1) ?? current) : null;
   throw outdatedVersion(current, { modifiedByUserId, ...(added === null ? {} : { added }) });
 }
 

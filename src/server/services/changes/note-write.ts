@@ -1,14 +1,14 @@
 import type { DocumentEvent } from '#contract/records/document-event.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
-import { keepVersion } from '#server/repositories/history.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import { storeVersion } from '#server/repositories/history.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 
 const nouns = { leads: 'lead', estimates: 'estimate', 'estimate-documents': 'document' } as const;
 
 /** Records in the audit log who added, changed, signed, ended, chose from or deleted a record. */
 export const noteWrite = (
-  { trx, actor, now }: Work,
+  { trx, actor, now }: Transaction,
   store: RecordStoreName,
   action: 'added' | 'changed' | 'signed' | 'ended' | 'cancelled' | 'chosen' | 'deleted' | DocumentEvent['what'],
   record: { readonly id: number; readonly version?: number },
@@ -26,8 +26,8 @@ export const noteWrite = (
 
 /** Stores the version that is about to be overwritten, so that a write without If-Match loses nobody's work. */
 export const keepOverwritten = (
-  { trx, actor, now }: Work,
+  { trx, actor, now }: Transaction,
   store: RecordStoreName,
   record: { readonly id: number; readonly version?: number },
 ): Promise<void> =>
-  keepVersion(trx, { companyId: actor.companyId, store, record, replacedAt: now, replacedBy: actor.userId });
+  storeVersion(trx, { companyId: actor.companyId, store, record, replacedAt: now, replacedBy: actor.userId });

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { Company } from '#contract/records/company.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
 import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
-import { tellCompany } from '#server/repositories/changes.ts';
+import { notifyCompany } from '#server/repositories/changes.ts';
 import {
   companyContent,
   deleteCompany,
@@ -89,7 +89,7 @@ export async function saveCompany(
     if (!company.active) {
       // Sessions read this at each request; open streams and tickets are ended here.
       await deleteTicketsOf(trx, id);
-      await tellCompany(trx, id);
+      await notifyCompany(trx, id);
     }
     await note(context, trx, actor, 'company changed', company);
     return company;
@@ -114,7 +114,7 @@ export async function removeCompany(context: ServerContext, actor: Actor, id: nu
   for (const file of files) await context.storage.remove(id, file.id);
 }
 
-const counted = (count: number, noun: string): readonly string[] => (count === 0 ? [] : [countWords(count, noun)]);
+const counted = (count: number, noun: string): readonly string[] => (count === 0 ? [] : [pluralize(count, noun)]);
 
 function checkedName({ name }: WrittenCompany): string {
   const trimmed = name.trim();

@@ -37,9 +37,9 @@ export async function readNewContractFiles(
   change: Named,
 ): Promise<ReadFiles> {
   const { companyId } = actor;
-  const kept = await readWithCompany(context.db, actor, (trx) => findSettings(trx, companyId));
-  const settings = { ...kept, ...change };
-  const read = readFiles(kept.contractFiles ?? []);
+  const stored = await readWithCompany(context.db, actor, (trx) => findSettings(trx, companyId));
+  const settings = { ...stored, ...change };
+  const read = readFiles(stored.contractFiles ?? []);
   const errors: Record<string, string[]> = {};
   for (const name of members) {
     for (const id of idsOf(settings, name)) {
@@ -100,7 +100,7 @@ export async function readStored(
 }
 
 /** Stores what reading found, and returns the settings with the replacements. Runs as the database owner. */
-export async function keepReadFiles(
+export async function storeReadFiles(
   { storage }: Pick<ServerContext, 'storage'>,
   trx: Trx,
   { companyId, userId }: { readonly companyId: number; readonly userId: number | null },

@@ -8,9 +8,9 @@ import { findSettings, listWithUndrawnFiles, lockSettings, updateSettings } from
 import { listUsers } from '#server/repositories/users.ts';
 import {
   contractFilesOf,
-  keepReadFiles,
   readFiles,
   readStored,
+  storeReadFiles,
 } from '#server/services/contract-files/contract-files.ts';
 
 type Context = Pick<ServerContext, 'db' | 'storage' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>;
@@ -39,9 +39,9 @@ async function proveOf(context: Context, thread: AttachmentThread, companyId: nu
   }
   await asOwner(context.db, async (trx) => {
     const at = context.now().toISOString();
-    const kept = await lockSettings(trx, companyId);
-    const named = await keepReadFiles(context, trx, { companyId, userId: null }, read, kept);
-    if (named !== kept) {
+    const earlier = await lockSettings(trx, companyId);
+    const named = await storeReadFiles(context, trx, { companyId, userId: null }, read, earlier);
+    if (named !== earlier) {
       const contractFiles = contractFilesOf(named, read.files);
       await updateSettings(trx, companyId, { ...named, contractFiles }, { at, userId: 0 });
       const details = { contractAttachments: 'replaced by their pages alone' };
@@ -58,12 +58,12 @@ async function proveOf(context: Context, thread: AttachmentThread, companyId: nu
     }
     for (const { file, problem } of refused) {
       await setPrinted(trx, companyId, file.id, { pages: null, printProblem: problem });
-      await tellAdmins(context, trx, file, problem);
+      await notifyAdmins(context, trx, file, problem);
     }
   });
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   context: Context,
   trx: Trx,
   { id, companyId, name }: StoredFile,

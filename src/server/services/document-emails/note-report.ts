@@ -48,11 +48,11 @@ async function readReport(source: string): Promise<Report | null> {
   if (!/^action:\s*failed\b/im.test(status)) return null;
   const fields = (name: string) => fieldsOf(status, name).map((value) => value.replace(/^[^;]*;\s*/, ''));
   const [recipient = ''] = fields('final-recipient');
-  const [words = fields('status')[0] ?? ''] = fields('diagnostic-code');
+  const [text = fields('status')[0] ?? ''] = fields('diagnostic-code');
   const messageIds = textsOf(returnedTypes).flatMap((headers) =>
     fieldsOf(headers.split(/\r?\n\r?\n/)[0] ?? '', 'message-id'),
   );
-  return { messageIds: messageIds.slice(0, 20), answer: `${recipient}: ${words}`.slice(0, 500) };
+  return { messageIds: messageIds.slice(0, 20), answer: `${recipient}: ${text}`.slice(0, 500) };
 }
 
 /** Values of a header field, with its folded lines. */

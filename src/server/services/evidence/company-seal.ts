@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Db, type Trx } from '#server/database/database.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
-import { findSecret, saveSecret, secretPlace } from '#server/repositories/mail/secrets.ts';
+import { findSecret, saveSecret, secretKey } from '#server/repositories/mail/secrets.ts';
 import { findSettings, lockSettings } from '#server/repositories/settings.ts';
 import { type CompanySeal, makeSeal } from '#server/security/make-seal.ts';
 
@@ -27,7 +27,7 @@ export async function companySeal(context: Context, companyId: number): Promise<
     // Another process may have made one meanwhile.
     const other = await openSeal(context, trx, companyId);
     if (other !== null && isValid(other, now)) return other;
-    await keepSeal(context, trx, companyId, made);
+    await storeSeal(context, trx, companyId, made);
     const { fingerprint, endsAt } = made;
     await appendAudit(trx, {
       ...{ at: now.toISOString(), companyId, accountId: null, userId: null },
@@ -50,16 +50,16 @@ export async function openSeal(
 ): Promise<StoredSeal | null> {
   const sealed = await findSecret(db, companyId, 'seal');
   if (sealed === null) return null;
-  const text = secrets.open(sealed, secretPlace(companyId, 'seal'));
+  const text = secrets.open(sealed, secretKey(companyId, 'seal'));
   if (text === null) throw new Error(`The seal of company ${companyId} cannot be opened with this server's key.`);
   return JSON.parse(text) as StoredSeal;
 }
 
 /** Stores a seal encrypted. Runs as the database owner. */
-export const keepSeal = (
+export const storeSeal = (
   { secrets }: Pick<Context, 'secrets'>,
   trx: Trx,
   companyId: number,
   seal: StoredSeal,
 ): Promise<void> =>
-  saveSecret(trx, companyId, 'seal', secrets.seal(JSON.stringify(seal), secretPlace(companyId, 'seal')));
+  saveSecret(trx, companyId, 'seal', secrets.seal(JSON.stringify(seal), secretKey(companyId, 'seal')));

@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context.ts';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import { findDocument } from '#server/repositories/documents.ts';
 import { listUnkeptCopies } from '#server/repositories/evidence/record-copies.ts';
-import { keepRecordCopy } from '#server/services/evidence/record-copy.ts';
+import { storeRecordCopy } from '#server/services/evidence/record-copy.ts';
 import { readBytes } from '#server/services/open-file.ts';
 
 /** Adds the missing hashes to record copies made before hashes were stored, one batch a night. */
@@ -15,7 +15,7 @@ export async function keepEarlierCopies(context: Pick<ServerContext, 'db' | 'sto
     await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
       const document = await findDocument(trx, companyId, documentId);
       const paper = readPaper(document?.data?.content);
-      if (document !== null && paper !== null) await keepRecordCopy(trx, companyId, { document, paper, bytes, now });
+      if (document !== null && paper !== null) await storeRecordCopy(trx, companyId, { document, paper, bytes, now });
     });
   }
 }

@@ -1,9 +1,9 @@
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { listAuditHeads } from '#server/repositories/audit-log.ts';
-import { keepDailyHead } from '#server/repositories/evidence/audit-heads.ts';
+import { storeDailyHead } from '#server/repositories/evidence/audit-heads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { listUsers } from '#server/repositories/users.ts';
 
@@ -19,7 +19,7 @@ export async function mailAuditHeads(
   for (const { companyId, id, hash } of await listAuditHeads(context.db)) {
     if (companyId === null) continue;
     await asOwner(context.db, async (trx) => {
-      if (!(await keepDailyHead(trx, day, { companyId, id, hash, at }))) return;
+      if (!(await storeDailyHead(trx, day, { companyId, id, hash, at }))) return;
       const { companyName = 'your company' } = await findSettings(trx, companyId);
       const admins = (await listUsers(trx, companyId, true)).filter(({ role }) => role === 'Admin');
       for (const { email, firstName } of admins)

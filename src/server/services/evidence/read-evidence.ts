@@ -5,7 +5,7 @@ import { type Evidence, type EvidenceEvent, evidenceOf } from '#documents/eviden
 import type { Paper } from '#documents/paper/paper.ts';
 import { fileHashes } from '#documents/paper/paper-files.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 import { appVersion } from '#server/app-version.ts';
 import type { ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';

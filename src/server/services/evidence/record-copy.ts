@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { certificateOf, evidenceFile } from '#documents/evidence/certificate.ts';
-import { markWords } from '#documents/evidence/paper-mark.ts';
+import { markText } from '#documents/evidence/paper-mark.ts';
 import { publicFacts } from '#documents/evidence/public-facts.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { contentOf } from '#documents/pdf/record-pages.ts';
@@ -28,7 +28,7 @@ export async function recordCopyOf(
   const seal = await companySeal(context, companyId);
   const evidence = await readEvidence(context, companyId, document, paper);
   const { number } = paper;
-  const mark = markWords({ number, code: evidence.contentHash.slice(0, 16) });
+  const mark = markText({ number, code: evidence.contentHash.slice(0, 16) });
   return {
     pages: {
       certificate: certificateOf(evidence),
@@ -52,13 +52,13 @@ export async function recordCopyOf(
 
 /** A hash over all signatures of a document, including their pictures. */
 export const signaturesHash = ({ signatures = {} }: Pick<Document, 'signatures'>): Promise<string> =>
-  contentHash(Object.fromEntries(Object.entries(signatures).map(([key, { url: _url, ...told }]) => [key, told])));
+  contentHash(Object.fromEntries(Object.entries(signatures).map(([key, { url: _url, ...stated }]) => [key, stated])));
 
 /**
  * Stores the hash of a frozen document's PDF; a draft gets none. For a signed document, the audit log gets the hashes
  * of content, signatures and file, so that a later change of any of them is detected.
  */
-export async function keepRecordCopy(
+export async function storeRecordCopy(
   trx: Trx,
   companyId: number,
   copy: { readonly document: Document; readonly paper: Paper; readonly bytes: Uint8Array; readonly now: string },

@@ -1,12 +1,12 @@
 import { messageOf } from '#domain/message-of.ts';
-import { dayOf } from '#domain/words/days.ts';
+import { dayOf } from '#domain/text/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { listCompaniesWithSecret } from '#server/repositories/mail/secrets.ts';
 import { findSettings, lockSettings } from '#server/repositories/settings.ts';
 import { listUsers } from '#server/repositories/users.ts';
-import { keepSeal, openSeal } from '#server/services/evidence/company-seal.ts';
+import { openSeal, storeSeal } from '#server/services/evidence/company-seal.ts';
 
 const warnedDays = 90;
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 type Context = Pick<ServerContext, 'db' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>;
 
 /** Warns the admins once that their company's seal ends within 90 days. A seal that does not open holds up no other. */
-export async function warnOfSeals(context: Context, log: (words: string) => void): Promise<void> {
+export async function warnOfSeals(context: Context, log: (text: string) => void): Promise<void> {
   for (const companyId of await listCompaniesWithSecret(context.db, 'seal'))
     await asOwner(context.db, (trx) => warnOfSeal(context, trx, companyId)).catch((error: unknown) =>
       log(messageOf(error)),
@@ -30,7 +30,7 @@ async function warnOfSeal(context: Context, trx: Trx, companyId: number): Promis
   // Another process may have warned them or replaced the seal meanwhile.
   const current = await openSeal(context, trx, companyId);
   if (current?.fingerprint !== seal.fingerprint || current.warnedAt !== undefined) return;
-  await keepSeal(context, trx, companyId, { ...current, warnedAt: now.toISOString() });
+  await storeSeal(context, trx, companyId, { ...current, warnedAt: now.toISOString() });
   const { companyName = 'your company' } = await findSettings(trx, companyId);
   const admins = (await listUsers(trx, companyId, true)).filter(({ role }) => role === 'Admin');
   for (const { email, firstName } of admins)

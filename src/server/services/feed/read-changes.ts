@@ -15,7 +15,7 @@ import { type Checkpoint, checkpointText } from '#server/services/feed/checkpoin
 // Documents and estimates can be large, so a page ends early instead of growing without bounds.
 const pageBytes = 2_000_000;
 
-interface Asked {
+interface Requested {
   /** The end of the caller's last page; null for everything. */
   readonly since: Checkpoint | null;
   /** A newer change that the caller knows of. */
@@ -31,7 +31,7 @@ export async function readChanges(
   trx: Trx,
   secrets: SecretBox,
   companyId: number,
-  { since, known, limit }: Asked,
+  { since, known, limit }: Requested,
 ): Promise<{ readonly feed: ChangeFeed; readonly lost: Checkpoint | null }> {
   const newest = await newestChange(trx, companyId);
   const unknown: Checkpoint[] = [];

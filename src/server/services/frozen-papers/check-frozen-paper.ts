@@ -6,22 +6,22 @@ import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { parsedMembers } from '#documents/kinds/read-details.ts';
 import { baseNumber, numberOf, numberOfUuid } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
-import { standingOfVersion } from '#documents/paper/paper-versions.ts';
+import { statusOfVersion } from '#documents/paper/paper-versions.ts';
 import { readNumber } from '#documents/paper/read-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
-import { linesTooLarge, mostDataCharacters } from '#domain/documents/paper-size.ts';
+import { linesTooLarge, maxDataCharacters } from '#domain/documents/paper-size.ts';
 import { requiredSigners } from '#domain/documents/signing-state.ts';
-import { isMembers } from '#domain/members.ts';
-import { dayOf } from '#domain/words/days.ts';
-import { joined } from '#domain/words/joined.ts';
+import { isRecord } from '#domain/members.ts';
+import { dayOf } from '#domain/text/days.ts';
+import { joined } from '#domain/text/joined.ts';
 import { blocked, Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { listDocuments } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
 import { hasPricesOf, isMadeOf } from '#server/services/frozen-papers/is-made-of.ts';
 import { paperSources } from '#server/services/frozen-papers/paper-sources.ts';
@@ -35,7 +35,7 @@ import {
 import { parseContent } from '#server/services/signing/receive-signatures.ts';
 
 /** Most papers that are regenerated for one comparison. */
-const mostTries = 240;
+const maxTries = 240;
 
 /**
  * Regenerates a frozen paper from the estimate, in the version of its words, and compares the two: every member of its
@@ -51,17 +51,17 @@ const mostTries = 240;
  * change orders compare.
  */
 export async function checkFrozenPaper(
-  work: Work,
+  transaction: Transaction,
   { document, before }: { readonly document: Document; readonly before: Document | null },
   estimate: Estimate,
   signatures: Signatures,
 ): Promise<Document> {
   const isKnown = before !== null && isSamePaper(before, document);
-  const { kind, paper } = readFrozen(document, isKnown ? null : work.now);
+  const { kind, paper } = readFrozen(document, isKnown ? null : transaction.now);
   const isSigned = Object.keys(signatures).length > 0;
   if (isSigned || requiredSigners(document).length > 0) checkSignatures(kind, document, paper, signatures);
   checkInitials(document, paper, signatures);
-  checkTimes(document, signatures, work.now);
+  checkTimes(document, signatures, transaction.now);
   if (document.workflows.length === 0)
     throw refuseInput({ workflows: [`A ${nounOf(kind)} covers at least one trade of its estimate.`] });
   if (kind.type === contractType && paper.totalCents <= 0)
@@ -77,13 +77,13 @@ export async function checkFrozenPaper(
     ? []
     : Object.entries(kind.faults(parsedMembers(document.data?.details ?? '{}'), paper.typeVersion));
   if (faults.length > 0)
-    throw refuseInput(Object.fromEntries(faults.map(([path, words]) => [joined(['data.details', path], '.'), words])));
+    throw refuseInput(Object.fromEntries(faults.map(([path, texts]) => [joined(['data.details', path], '.'), texts])));
   if (isKnown) return { ...document, data: { ...document.data, work: before.data?.work ?? '' } };
-  await checkPhotos(work.trx, work.actor.companyId, document, paper);
-  const frozen = { work, kind, document, paper, isSigned };
+  await checkPhotos(transaction.trx, transaction.actor.companyId, document, paper);
+  const frozen = { work: transaction, kind, document, paper, isSigned };
   const sold = await soldWork(frozen, estimate, isMadeOf(frozen));
-  if (sold.length > mostDataCharacters) throw refuseInput({ estimateId: [linesTooLarge] });
-  return { ...document, data: { ...document.data, work: sold }, comparedTime: work.now };
+  if (sold.length > maxDataCharacters) throw refuseInput({ estimateId: [linesTooLarge] });
+  return { ...document, data: { ...document.data, work: sold }, comparedTime: transaction.now };
 }
 
 /** Whether a document holds the paper that the office has already compared. */
@@ -100,26 +100,26 @@ function isSamePaper(before: Document, document: Document): boolean {
 function readFrozen({ type, data }: Document, now: string | null): Pick<Frozen, 'kind' | 'paper'> {
   const kind = kindOfType(type);
   const noun = nounOf(kind);
-  const said = statedVersion(data?.content);
-  const standing = kind === null || now === null ? 'in use' : standingOfVersion(kind.versions, said ?? 0, dayOf(now));
-  if (standing === 'newer')
+  const stated = statedVersion(data?.content);
+  const status = kind === null || now === null ? 'in use' : statusOfVersion(kind.versions, stated ?? 0, dayOf(now));
+  if (status === 'newer')
     throw refuse(425, `This ${noun} was made by a newer version of the app than the office runs. It is sent again.`);
   const paper = readPaper(data?.content);
   if (kind === null || paper === null)
     throw refuseInput({ 'data.content': [`A ${noun} holds the paper that was read.`] });
   if ((data?.typeVersion ?? String(paper.typeVersion)) !== String(paper.typeVersion))
     throw refuseInput({ 'data.typeVersion': ['It is not the version of the content.'] });
-  if (standing === 'ended') throw blocked(endedWords(noun));
+  if (status === 'ended') throw blocked(endedText(noun));
   return { kind, paper };
 }
 
 /** The version that content states, even content that this program cannot read. */
 function statedVersion(content: string | undefined): number | null {
   const value = parseContent(content);
-  return isMembers(value) && Number.isSafeInteger(value.typeVersion) ? Number(value.typeVersion) : null;
+  return isRecord(value) && Number.isSafeInteger(value.typeVersion) ? Number(value.typeVersion) : null;
 }
 
-const endedWords = (noun: string): string =>
+const endedText = (noun: string): string =>
   `This ${noun} was made by an app version that is too old: the office cannot check its words any more and has not accepted it. It stays on this device as it is, to read, print and download. Update the app and make the ${noun} again; if it was signed, have the new one signed.`;
 
 /** The work list of a signed contract that was accepted before work lists were stored; null when no version matches. */
@@ -161,7 +161,7 @@ async function soldWork(
       if (nearest === null || shared > nearest.shared) nearest = { source, shared };
     }
     tries += 1;
-    if (tries === mostTries) break;
+    if (tries === maxTries) break;
   }
   const noun = nounOf(kind);
   throw blocked(

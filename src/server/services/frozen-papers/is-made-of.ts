@@ -4,7 +4,7 @@ import { contractType } from '#domain/documents/is-signed.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import type { Frozen } from '#server/services/frozen-papers/frozen-paper.ts';
 
 type Test = (source: PaperSource) => boolean;
@@ -34,12 +34,12 @@ export const hasPricesOf =
     const [prices, ...others] = paper.sections.flatMap((section) => (section.kind === 'prices' ? [section] : []));
     const cost = shownCost(document);
     const amounts = [
-      ...document.workflows.map((id) => moneyWords(estimateTotal(source.estimate, [id]))),
-      ...(cost === null ? [] : [moneyWords(cost)]),
+      ...document.workflows.map((id) => formatMoney(estimateTotal(source.estimate, [id]))),
+      ...(cost === null ? [] : [formatMoney(cost)]),
     ];
     return (
       others.length === 0 &&
-      prices?.total.amount === moneyWords(fromCents(paper.totalCents)) &&
+      prices?.total.amount === formatMoney(fromCents(paper.totalCents)) &&
       canonicalJson(prices.rows.map(({ amount }) => amount)) === canonicalJson(amounts)
     );
   };

@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/records/lead.ts';
 import type { User } from '#contract/records/user.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
-import { present } from '#domain/words/joined.ts';
+import { present } from '#domain/text/joined.ts';
 import type { Trx } from '#server/database/database.ts';
 import { listVersions } from '#server/repositories/history.ts';
 import { findLead } from '#server/repositories/leads.ts';
@@ -15,10 +15,10 @@ interface PaperPeople {
 }
 
 /** Most pairs of customer and salesperson that are tried. */
-const mostPairs = 12;
+const maxPairs = 12;
 /** Most mixtures of earlier values of a lead. */
-const mostMixtures = 256;
-const mostEarlierPeople = 5;
+const maxMixtures = 256;
+const maxEarlierPeople = 5;
 
 const leadMembers = [
   ...(['firstName', 'lastName', 'company', 'street', 'city', 'state', 'zipCode'] as const),
@@ -36,14 +36,14 @@ export async function peopleOf({ work, document }: Frozen): Promise<readonly Pap
   const leads = mixtures(await leadsOf(trx, actor.companyId, document.leadId ?? 0));
   const now = await findUser(trx, actor.companyId, actor.userId);
   if (now === null) return [];
-  const earlier = await listEarlierPeople(trx, actor.companyId, actor.userId, mostEarlierPeople);
+  const earlier = await listEarlierPeople(trx, actor.companyId, actor.userId, maxEarlierPeople);
   const people = [now, ...earlier.map((person) => ({ ...now, ...person }))];
   const pairs = leads.flatMap((lead) => people.map((salesperson) => ({ lead, salesperson })));
   // A stable sort: among equals the newest stays first.
   return pairs
     .map((pair) => ({ pair, likeness: likenessTo(content, pair) }))
     .toSorted((one, other) => other.likeness - one.likeness)
-    .slice(0, mostPairs)
+    .slice(0, maxPairs)
     .map(({ pair }) => pair);
 }
 
@@ -60,7 +60,7 @@ function mixtures(leads: readonly Lead[]): readonly Lead[] {
   let mixed: Lead[] = [newest];
   for (const member of leadMembers) {
     const values = new Map(leads.map((lead) => [JSON.stringify(lead[member] ?? null), lead[member]]));
-    if (values.size * mixed.length > mostMixtures) continue;
+    if (values.size * mixed.length > maxMixtures) continue;
     mixed = mixed.flatMap((lead) => [...values.values()].map((value) => ({ ...lead, [member]: value })));
   }
   return [...leads, ...mixed];

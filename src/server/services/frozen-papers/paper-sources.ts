@@ -6,7 +6,7 @@ import { contractType } from '#domain/documents/is-signed.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
 import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
 import { blocked, type Refusal, refuseInput } from '#server/refusal.ts';
 import { findVersion, listSummaries } from '#server/repositories/history.ts';
@@ -16,9 +16,9 @@ import { type Frozen, nounOf, type Reading } from '#server/services/frozen-paper
 import { peopleOf } from '#server/services/frozen-papers/paper-people.ts';
 
 /** Most earlier versions of an estimate that are compared; older ones are ignored. */
-const mostVersions = 40;
+const maxVersions = 40;
 /** Most earlier versions of the settings that are compared. */
-const mostSettings = 20;
+const maxSettings = 20;
 /** Reads a version; null when its price differs from the paper's. */
 type Version = () => Promise<Estimate | null>;
 
@@ -28,14 +28,14 @@ type Version = () => Promise<Estimate | null>;
  */
 async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Estimate): Promise<readonly Version[]> {
   const { trx, actor } = work;
-  const signed = moneyWords(fromCents(paper.totalCents));
+  const signed = formatMoney(fromCents(paper.totalCents));
   const isMeant = (version: Pick<Estimate, 'workflowIds' | 'workflowSummaries'>) =>
     document.workflows.every((id) => version.workflowIds.includes(id)) &&
     (kind.type !== contractType ||
-      moneyWords(contractTotal(version, document.workflows, shownCost(document))) === signed);
+      formatMoney(contractTotal(version, document.workflows, shownCost(document))) === signed);
   const earlier = await listSummaries(trx, actor.companyId, estimate.id);
-  const place = { companyId: actor.companyId, store: 'estimates', id: estimate.id } as const;
-  const read = (version: number) => () => findVersion(trx, place, version);
+  const position = { companyId: actor.companyId, store: 'estimates', id: estimate.id } as const;
+  const read = (version: number) => () => findVersion(trx, position, version);
   const { madeOf } = document;
   // A merge that was never sent has the totals of one side only, so the computed price decides.
   const readMadeOf = async (sent: Estimate): Promise<Estimate | null> => {
@@ -46,7 +46,7 @@ async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Est
     ...(isMeant(estimate) ? [() => Promise.resolve(estimate)] : []),
     ...(madeOf === undefined ? [] : [() => readMadeOf(madeOf)]),
     ...earlier.filter(isMeant).map(({ version }) => read(version)),
-  ].slice(0, mostVersions);
+  ].slice(0, maxVersions);
 }
 
 const noVersion = ({ kind }: Frozen): Refusal =>
@@ -65,7 +65,7 @@ async function pricedAgain({ trx, actor }: Reading, estimate: Estimate, madeOf: 
   const sent = { ...madeOf, id, uuid, leadId };
   const priced = priceEstimate(await catalogOfEstimate(trx, actor.companyId, sent), sent, estimate);
   if (priced.ok) return priced.value;
-  const errors = Object.entries(priced.problem).map(([path, words]) => [`madeOf.${path}`, words]);
+  const errors = Object.entries(priced.problem).map(([path, texts]) => [`madeOf.${path}`, texts]);
   throw refuseInput(Object.fromEntries(errors) as typeof priced.problem);
 }
 
@@ -87,13 +87,9 @@ export async function* paperSources(
   const estimates: (Estimate | null)[] = [];
   let isKnown = false;
   const settings = [present];
-  for (const [ofSettings, ofEstimate, ofPeople] of fewChangesFirst([
-    1 + mostSettings,
-    versions.length,
-    people.length,
-  ])) {
+  for (const [ofSettings, ofEstimate, ofPeople] of fewChangesFirst([1 + maxSettings, versions.length, people.length])) {
     if (ofSettings === settings.length && ofSettings === 1)
-      settings.push(...(await listEarlierSettings(trx, actor.companyId, mostSettings)));
+      settings.push(...(await listEarlierSettings(trx, actor.companyId, maxSettings)));
     const pair = people[ofPeople];
     const own = settings[ofSettings];
     const known = estimates[ofEstimate];
@@ -114,7 +110,7 @@ export async function* paperSources(
 
 /** All places in lists of these lengths, ordered by the number of steps away from the first place of each. */
 function fewChangesFirst(lengths: readonly [number, number, number]): readonly (readonly [number, number, number])[] {
-  const [ofSettings, ofEstimates, ofPeople] = lengths.map((length) => Array.from({ length }, (_, place) => place));
+  const [ofSettings, ofEstimates, ofPeople] = lengths.map((length) => Array.from({ length }, (_, index) => index));
   const all = (ofSettings ?? []).flatMap((s) =>
     (ofEstimates ?? []).flatMap((e) => (ofPeople ?? []).map((p) => [s, e, p] as const)),
   );

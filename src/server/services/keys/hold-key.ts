@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { asOwner, type Db, type Trx } from '#server/database/database.ts';
 import { findKeyProbe, listWaitingBodies, lockKeyProbe, saveKeyProbe } from '#server/repositories/mail/key-probe.ts';
-import { listSecrets, secretPlace, setSecretAside } from '#server/repositories/mail/secrets.ts';
+import { listSecrets, secretKey, setSecretAside } from '#server/repositories/mail/secrets.ts';
 import { makeKeyFile, readKeyFile } from '#server/security/key-file.ts';
 import { secretBox } from '#server/security/secret-box.ts';
 
@@ -12,14 +12,14 @@ export interface KeySettings {
   readonly dataDir: string;
 }
 
-const probePlace = 'key:probe';
+const probePosition = 'key:probe';
 const probeText = 'Eaveline';
 const fileOf = ({ dataDir }: KeySettings): string => join(dataDir, 'secrets.key');
 
 /** The key that this server has; null before its first start. */
 export const keyHere = (settings: KeySettings): string | null => settings.secretsKey ?? readKeyFile(fileOf(settings));
 
-const opensProbe = (key: string, probe: string): boolean => secretBox(key).open(probe, probePlace) === probeText;
+const opensProbe = (key: string, probe: string): boolean => secretBox(key).open(probe, probePosition) === probeText;
 
 /**
  * The key of this server, which opens everything that the database has sealed; throws otherwise. The first start makes
@@ -37,7 +37,7 @@ export const holdKey = (db: Db, settings: KeySettings): Promise<string> =>
   });
 
 const saveProbe = (trx: Trx, key: string): Promise<void> =>
-  saveKeyProbe(trx, secretBox(key).seal(probeText, probePlace));
+  saveKeyProbe(trx, secretBox(key).seal(probeText, probePosition));
 
 /**
  * Why this server must not use its key with this database, for the operator; null when it may. A database of an earlier
@@ -50,11 +50,11 @@ export async function keyProblem(db: Db, settings: KeySettings): Promise<string 
     probe === null ? (await closedTo(db, key)) === 0 : opensProbe(key, probe);
   const inFile = settings.secretsKey === null ? readKeyFile(fileOf(settings)) : null;
   const key = settings.secretsKey ?? inFile;
-  if (key === null) return probe === null && (await closedTo(db, null)) === 0 ? null : missingWords(fileOf(settings));
+  if (key === null) return probe === null && (await closedTo(db, null)) === 0 ? null : missingText(fileOf(settings));
   if (await fits(key)) return null;
   return settings.secretsKey === null
-    ? wrongWords(`The key in ${fileOf(settings)}`)
-    : `${wrongWords('The key in SECRETS_KEY')}${(await fileFits(settings, fits)) ? ` The key in ${fileOf(settings)} does: leave SECRETS_KEY out.` : ''}`;
+    ? wrongText(`The key in ${fileOf(settings)}`)
+    : `${wrongText('The key in SECRETS_KEY')}${(await fileFits(settings, fits)) ? ` The key in ${fileOf(settings)} does: leave SECRETS_KEY out.` : ''}`;
 }
 
 /** Whether the database has the table of the probe: a backup of an earlier version has it only after the next start. */
@@ -67,7 +67,7 @@ async function isMigrated(db: Db): Promise<boolean> {
 async function closedTo(db: Db, key: string | null): Promise<number> {
   const secrets = await listSecrets(db);
   const texts = [
-    ...secrets.map(({ companyId, name, sealed }) => ({ sealed, place: secretPlace(companyId, name) })),
+    ...secrets.map(({ companyId, name, sealed }) => ({ sealed, place: secretKey(companyId, name) })),
     ...(await listWaitingBodies(db)),
   ];
   return texts.filter(({ sealed, place }) => key === null || secretBox(key).open(sealed, place) === null).length;
@@ -86,21 +86,21 @@ const what = 'passwords of mail servers, waiting e-mails and the seals of signed
 const mending =
   'Copy secrets.key from the machine that has used this database, or from where you keep it, or set SECRETS_KEY to its content; servers that share a database need the same key. If that key is lost for good: npm run secrets -- adopt. Nothing was changed.';
 
-const wrongWords = (which: string): string =>
+const wrongText = (which: string): string =>
   `${which} is not the one with which this database has encrypted ${what}. ${mending}`;
 
-const missingWords = (path: string): string =>
+const missingText = (path: string): string =>
   `This database has encrypted ${what} with a key that is not here: there is no ${path}. ${mending}`;
 
 /** Why a key beside the setting is no longer used; null without one. */
-export function unusedKeyWords(settings: KeySettings): string | null {
+export function unusedKeyText(settings: KeySettings): string | null {
   if (settings.secretsKey === null) return null;
-  const words = `SECRETS_KEY is used. ${fileOf(settings)} holds another key, which is not.`;
+  const text = `SECRETS_KEY is used. ${fileOf(settings)} holds another key, which is not.`;
   try {
     const inFile = readKeyFile(fileOf(settings));
-    return inFile === null || inFile === settings.secretsKey.toLowerCase() ? null : words;
+    return inFile === null || inFile === settings.secretsKey.toLowerCase() ? null : text;
   } catch {
-    return words;
+    return text;
   }
 }
 
@@ -115,7 +115,7 @@ export const adoptKey = (db: Db, settings: KeySettings, now: Date): Promise<numb
     const box = secretBox(key);
     const closed = await closedTo(trx, key);
     for (const secret of await listSecrets(trx))
-      if (box.open(secret.sealed, secretPlace(secret.companyId, secret.name)) === null)
+      if (box.open(secret.sealed, secretKey(secret.companyId, secret.name)) === null)
         await setSecretAside(trx, secret, now.toISOString());
     await saveProbe(trx, key);
     return closed;

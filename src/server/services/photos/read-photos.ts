@@ -10,7 +10,7 @@ type Context = Pick<ServerContext, 'db' | 'storage'>;
 type ReadPhoto = (sha256: string) => Promise<Buffer<ArrayBuffer> | null>;
 
 /** Most photos without a stored hash that are read for one paper. */
-const mostUnhashed = 200;
+const maxUnhashed = 200;
 
 /**
  * Reads the photos that a paper names from those of its lead; null for a photo that has not arrived or cannot be
@@ -42,7 +42,7 @@ export async function photoReader(
 /** Photos uploaded before hashes were stored get theirs when a paper of their lead is printed. */
 async function learnHashes(context: Context, companyId: number, leadId: number): Promise<void> {
   const scope = { companyId, userId: 0 };
-  const ids = await withCompany(context.db, scope, (trx) => listUnhashed(trx, companyId, leadId, mostUnhashed));
+  const ids = await withCompany(context.db, scope, (trx) => listUnhashed(trx, companyId, leadId, maxUnhashed));
   for (const id of ids) {
     const bytes = await readBytes(context, companyId, id);
     if (bytes === null) continue;

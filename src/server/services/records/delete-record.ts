@@ -6,7 +6,7 @@ import { lockDocument } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
 import { hasRecordsBelow, tombstone } from '#server/repositories/record-rows.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
 
@@ -24,17 +24,17 @@ interface Deletion {
 /** Deletes a record on which nothing depends, and leaves a tombstone. */
 const deletion =
   ({ store, find }: Deletion) =>
-  async (work: Work, id: number, expected: ExpectedVersion): Promise<void> => {
-    const { trx, actor, now } = work;
+  async (transaction: Transaction, id: number, expected: ExpectedVersion): Promise<void> => {
+    const { trx, actor, now } = transaction;
     const found = await find(trx, actor.companyId, id);
     if (found === null) throw notFound();
-    await requireVersion(work, store, found.record, expected);
+    await requireVersion(transaction, store, found.record, expected);
     const reason = await found.keptBecause();
     if (reason !== null) throw blocked(reason);
     await Promise.all([
-      keepOverwritten(work, store, found.record),
+      keepOverwritten(transaction, store, found.record),
       tombstone(trx, { companyId: actor.companyId, store, id }, now),
-      noteWrite(work, store, 'deleted', found.record),
+      noteWrite(transaction, store, 'deleted', found.record),
     ]);
   };
 

@@ -26,8 +26,8 @@ export async function meetingBounds(
     if (text === undefined) return null;
     const isEnd = name === 'endDate';
     // The end of a day is the last instant before the next one.
-    const begin = dayStart(text, timeZone, isEnd ? 1 : 0);
-    const ofDay = begin === null ? null : begin.getTime() - (isEnd ? 1 : 0);
+    const start = dayStart(text, timeZone, isEnd ? 1 : 0);
+    const ofDay = start === null ? null : start.getTime() - (isEnd ? 1 : 0);
     const time = text.length === dayLength ? ofDay : momentTime(text.endsWith('Z') ? text : `${text}Z`);
     if (time === null) throw refuseInput({ [name]: [`${isEnd ? 'End' : 'Start'} date is not valid.`] });
     return new Date(Math.min(time, lastWritable)).toISOString();

@@ -10,7 +10,7 @@ export async function numberItems(
 ): Promise<EstimateItem[]> {
   const known = new Map(stored.map((item) => [item.uuid, item.id]));
   const fresh = await takeItemIds(trx, items.filter((item) => !known.has(item.uuid)).length);
-  const byUuid = new Map(items.filter((item) => !known.has(item.uuid)).map((item, place) => [item.uuid, fresh[place]]));
+  const byUuid = new Map(items.filter((item) => !known.has(item.uuid)).map((item, index) => [item.uuid, fresh[index]]));
   const idOf = (item: EstimateItem): number => known.get(item.uuid) ?? byUuid.get(item.uuid) ?? item.id;
   const parents = new Map(items.map((item) => [item.id, idOf(item)]));
   return items.map((item) => ({

@@ -3,11 +3,11 @@ import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { notFound } from '#server/refusal.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
 import { setPdf } from '#server/repositories/evidence/document-pdfs.ts';
-import type { DocumentWork } from '#server/services/signing/document-work.ts';
+import type { DocumentTransaction } from '#server/services/signing/document-transaction.ts';
 
 /** Queues the PDF of a document, even when one exists. The record copy of a signed document is final. */
-export async function queuePdf(work: DocumentWork, id: number): Promise<Document> {
-  const { trx, actor, jobs } = work;
+export async function queuePdf(transaction: DocumentTransaction, id: number): Promise<Document> {
+  const { trx, actor, jobs } = transaction;
   const { companyId } = actor;
   const current = await lockDocument(trx, companyId, id);
   if (current === null) throw notFound();

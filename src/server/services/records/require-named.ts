@@ -1,7 +1,7 @@
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { notFound, type Refusal, refuseInput } from '#server/refusal.ts';
 import { findUuid } from '#server/repositories/record-rows.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 
 /** A record that a change names by its id and by its uuid. */
 interface NamedRecord {
@@ -60,10 +60,10 @@ const memberOf = (value: unknown, name: string): unknown =>
  * Refuses a change that names a record by the id of another one: data that lost commits gives out an id twice. An
  * unknown id is left to the change itself.
  */
-export async function requireNamed({ trx, actor }: Work, named: readonly NamedRecord[]): Promise<void> {
+export async function requireNamed({ trx, actor }: Transaction, named: readonly NamedRecord[]): Promise<void> {
   const found = named.map(({ store, id }) => findUuid(trx, { companyId: actor.companyId, store, id }));
-  for (const [place, uuid] of (await Promise.all(found)).entries()) {
-    const one = named[place];
+  for (const [index, uuid] of (await Promise.all(found)).entries()) {
+    const one = named[index];
     if (one !== undefined && uuid !== undefined && uuid !== one.uuid) throw refusalOf(one);
   }
 }
@@ -71,6 +71,6 @@ export async function requireNamed({ trx, actor }: Work, named: readonly NamedRe
 /** The same as for an unknown id. */
 function refusalOf({ member }: NamedRecord): Refusal {
   if (member === undefined) return notFound();
-  const words = `${member[0]?.toUpperCase()}${member.slice(1).replace('Id', ' id')}`;
-  return refuseInput({ [member]: [`${words} is not valid.`] });
+  const text = `${member[0]?.toUpperCase()}${member.slice(1).replace('Id', ' id')}`;
+  return refuseInput({ [member]: [`${text} is not valid.`] });
 }

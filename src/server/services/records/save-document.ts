@@ -15,7 +15,7 @@ import {
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
 import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
@@ -23,7 +23,7 @@ import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.
 import { requireRoomForDocument } from '#server/services/changes/require-room.ts';
 import { checkFrozenPaper } from '#server/services/frozen-papers/check-frozen-paper.ts';
 import { receiveCancellation } from '#server/services/records/cancel-contract.ts';
-import type { DocumentWork } from '#server/services/signing/document-work.ts';
+import type { DocumentTransaction } from '#server/services/signing/document-transaction.ts';
 import { growDocument, hashesOf } from '#server/services/signing/grow-document.ts';
 import { receiveEvents } from '#server/services/signing/receive-events.ts';
 import { parseContent, receivedEnding, receivedSignatures } from '#server/services/signing/receive-signatures.ts';
@@ -34,33 +34,41 @@ export type NewDocument = DocumentInput & Required<Pick<Document, 'name' | 'esti
 
 /** Adds a document, with its signatures if it is signed. Its PDF is made in the background. */
 export const addDocument = async (
-  work: DocumentWork,
+  transaction: DocumentTransaction,
   input: NewDocument,
   expected: ExpectedVersion,
-): Promise<Document> => withSequel(work, await addPaper(work, input, expected), input);
+): Promise<Document> => withSequel(transaction, await addPaper(transaction, input, expected), input);
 
 /** Changes or signs an unsigned document. A signed one is final: it can only be canceled by its buyer. */
 export const changeDocument = async (
-  work: DocumentWork,
+  transaction: DocumentTransaction,
   id: number,
   input: DocumentInput,
   expected: ExpectedVersion,
-): Promise<Document> => withSequel(work, await changePaper(work, id, input, expected), input);
+): Promise<Document> => withSequel(transaction, await changePaper(transaction, id, input, expected), input);
 
 /**
  * Contract, signatures, what happened after them and the buyer's notice may arrive together, from a device that was
  * offline the whole time.
  */
-async function withSequel(work: Work, document: Document, { events, cancellation }: DocumentInput): Promise<Document> {
-  const grown = events === undefined ? document : await receiveEvents(work, document, events);
-  return cancellation === undefined ? grown : receiveCancellation(work, grown, cancellation);
+async function withSequel(
+  transaction: Transaction,
+  document: Document,
+  { events, cancellation }: DocumentInput,
+): Promise<Document> {
+  const grown = events === undefined ? document : await receiveEvents(transaction, document, events);
+  return cancellation === undefined ? grown : receiveCancellation(transaction, grown, cancellation);
 }
 
-async function addPaper(work: DocumentWork, input: NewDocument, expected: ExpectedVersion): Promise<Document> {
-  const { trx, actor, now } = work;
+async function addPaper(
+  transaction: DocumentTransaction,
+  input: NewDocument,
+  expected: ExpectedVersion,
+): Promise<Document> {
+  const { trx, actor, now } = transaction;
   const { companyId } = actor;
   const known = await findByUuid(trx, { companyId, store: 'estimate-documents' }, input.uuid);
-  const changed = changeIfKnown(known, (id) => changeAgain(work, id, input, expected));
+  const changed = changeIfKnown(known, (id) => changeAgain(transaction, id, input, expected));
   if (changed !== null) return changed;
   const estimate = await lockEstimate(trx, companyId, input.estimateId);
   if (estimate === null) throw refuseInput({ estimateId: ['Estimate id is not valid.'] });
@@ -74,32 +82,38 @@ async function addPaper(work: DocumentWork, input: NewDocument, expected: Expect
     workflows: input.workflows ?? estimate.workflowIds,
     createdTime: input.createdTime ?? now,
   };
-  const { received, frozen } = await frozenBy(work, { document, before: null }, estimate, signatures);
+  const { received, frozen } = await frozenBy(transaction, { document, before: null }, estimate, signatures);
   const id = await insertDocument(trx, companyId, frozen);
-  if (id === null) return addPaper(work, input, expected);
+  if (id === null) return addPaper(transaction, input, expected);
   await insertSignatures(trx, companyId, id, received, isSigned({ ...frozen, signatures: received }) ? now : null);
-  await requireRoomForDocument(work, estimate.id);
-  await work.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
-  const stored = await readStored(work, id);
-  await noteWrite(work, 'estimate-documents', isEmpty(received) ? 'added' : 'signed', stored, hashesOf(received));
+  await requireRoomForDocument(transaction, estimate.id);
+  await transaction.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
+  const stored = await readStored(transaction, id);
+  await noteWrite(
+    transaction,
+    'estimate-documents',
+    isEmpty(received) ? 'added' : 'signed',
+    stored,
+    hashesOf(received),
+  );
   return stored;
 }
 
 async function changePaper(
-  work: DocumentWork,
+  transaction: DocumentTransaction,
   id: number,
   input: DocumentInput,
   expected: ExpectedVersion,
 ): Promise<Document> {
-  const { trx, actor, now } = work;
+  const { trx, actor, now } = transaction;
   // The estimate is locked before its documents, because moving an estimate to another lead moves them.
   const estimate = await lockEstimate(trx, actor.companyId, await findEstimateId(trx, actor.companyId, id));
   const current = await lockDocument(trx, actor.companyId, id);
   if (current === null) throw notFound();
-  await requireVersion(work, 'estimate-documents', current.document, expected);
+  await requireVersion(transaction, 'estimate-documents', current.document, expected);
   const { document: before } = current;
   if (isFrozenForSigning(before)) {
-    const grown = await growDocument(work, before, input);
+    const grown = await growDocument(transaction, before, input);
     if (grown === before && isSigned(before) && input.cancellation === undefined && input.events === undefined)
       throw blocked('A signed document cannot be changed. Make a change order instead.');
     return grown;
@@ -115,8 +129,8 @@ async function changePaper(
     createdByUserId: before.createdByUserId ?? null,
   };
   if (estimate === null) throw notFound();
-  const { received, frozen } = await frozenBy(work, { document, before }, estimate, signatures);
-  await keepOverwritten(work, 'estimate-documents', before);
+  const { received, frozen } = await frozenBy(transaction, { document, before }, estimate, signatures);
+  await keepOverwritten(transaction, 'estimate-documents', before);
   await updateDocument(trx, actor.companyId, frozen);
   await insertSignatures(
     trx,
@@ -125,25 +139,31 @@ async function changePaper(
     received,
     isSigned({ ...frozen, signatures: received }) ? now : null,
   );
-  await requireRoomForDocument(work, estimate.id);
-  await work.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: id });
-  const stored = await readStored(work, id);
-  await noteWrite(work, 'estimate-documents', isEmpty(received) ? 'changed' : 'signed', stored, hashesOf(received));
+  await requireRoomForDocument(transaction, estimate.id);
+  await transaction.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: id });
+  const stored = await readStored(transaction, id);
+  await noteWrite(
+    transaction,
+    'estimate-documents',
+    isEmpty(received) ? 'changed' : 'signed',
+    stored,
+    hashesOf(received),
+  );
   return stored;
 }
 
 // The first answer and its idempotency key were lost; the signed document exists and is kept.
 async function changeAgain(
-  work: DocumentWork,
+  transaction: DocumentTransaction,
   id: number,
   input: DocumentInput,
   expected: ExpectedVersion,
 ): Promise<Document> {
-  const stored = await lockDocument(work.trx, work.actor.companyId, id);
+  const stored = await lockDocument(transaction.trx, transaction.actor.companyId, id);
   if (stored === null) throw gone();
   return isFrozenForSigning(stored.document)
-    ? growDocument(work, stored.document, input)
-    : changePaper(work, id, input, expected);
+    ? growDocument(transaction, stored.document, input)
+    : changePaper(transaction, id, input, expected);
 }
 
 /** Whether the document's content is frozen, because somebody may sign it or has signed it. */
@@ -154,7 +174,7 @@ const isFrozenForSigning = (document: Document): boolean => signingState(documen
  * has been compared if there is one.
  */
 async function frozenBy(
-  work: DocumentWork,
+  transaction: DocumentTransaction,
   change: { readonly document: Document; readonly before: Document | null },
   estimate: Estimate,
   signatures: Signatures,
@@ -163,7 +183,7 @@ async function frozenBy(
   if (momentTime(document.createdTime ?? '') === null)
     throw refuseInput({ createdTime: ['Created time is not valid.'] });
   requireCents(document, change.before);
-  const received = await receivedSignatures(work, document, signatures);
+  const received = await receivedSignatures(transaction, document, signatures);
   const content = parseContent(document.data?.content);
   const { ending } = document;
   const isOffered = signingState({ ...document, signatures }) !== 'unsigned';
@@ -171,9 +191,12 @@ async function frozenBy(
     throw refuseInput({ ending: ['Only a paper that was read to be signed can be declined or voided.'] });
   // Content that is stored is printed, so it is compared even before somebody may sign it.
   if (!isOffered && content === null)
-    return { received, frozen: { ...document, createdTime: clampToNow(document.createdTime, work.now) } };
-  const frozen = await checkFrozenPaper(work, change, estimate, signatures);
-  return { received, frozen: ending === undefined ? frozen : { ...frozen, ending: receivedEnding(work, ending) } };
+    return { received, frozen: { ...document, createdTime: clampToNow(document.createdTime, transaction.now) } };
+  const frozen = await checkFrozenPaper(transaction, change, estimate, signatures);
+  return {
+    received,
+    frozen: ending === undefined ? frozen : { ...frozen, ending: receivedEnding(transaction, ending) },
+  };
 }
 
 /** Refuses lump sums that are no dollars and cents; stored ones stay. */
@@ -186,7 +209,7 @@ function requireCents(document: Document, before: Document | null): void {
   if (errors.length > 0) throw refuseInput(Object.fromEntries(errors));
 }
 
-async function readStored({ trx, actor }: Work, id: number): Promise<Document> {
+async function readStored({ trx, actor }: Transaction, id: number): Promise<Document> {
   const stored = await findDocument(trx, actor.companyId, id);
   if (stored === null) throw new Error(`document ${id} is not there after it was written`);
   return stored;

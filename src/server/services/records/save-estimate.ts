@@ -10,7 +10,7 @@ import { hasSignedDocument, listDocuments, moveDocuments } from '#server/reposit
 import { findEstimate, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
@@ -27,28 +27,28 @@ type NewUuid = () => string;
 
 /** Adds an estimate and prices it. If the uuid exists, that estimate is changed instead. */
 export async function addEstimate(
-  work: Work,
+  transaction: Transaction,
   sent: NewEstimate,
   expected: ExpectedVersion,
   newUuid: NewUuid,
 ): Promise<Estimate> {
-  const { trx, actor } = work;
+  const { trx, actor } = transaction;
   const known = await findByUuid(trx, { companyId: actor.companyId, store: 'estimates' }, sent.uuid);
-  const changed = changeIfKnown(known, (id) => changeEstimate(work, id, sent, expected, newUuid));
+  const changed = changeIfKnown(known, (id) => changeEstimate(transaction, id, sent, expected, newUuid));
   if (changed !== null) return changed;
   const input = named(sent, [], newUuid);
   const { uuid, leadId, name } = input;
   const empty = { id: 0, uuid, leadId, name, items: [], comparisons: [], workflowSummaries: {}, workflowIds: [] };
-  const original = await originalOf(work, input.copyOf);
-  const priced = await pricedEstimate(work, wholeEstimate(empty, input), null, original);
+  const original = await originalOf(transaction, input.copyOf);
+  const priced = await pricedEstimate(transaction, wholeEstimate(empty, input), null, original);
   requireDownpayment(priced, original);
   const stored = await insertEstimate(trx, actor.companyId, {
     ...priced,
-    createdTime: clampToNow(input.createdTime, work.now),
+    createdTime: clampToNow(input.createdTime, transaction.now),
   });
-  if (stored === null) return addEstimate(work, input, expected, newUuid);
-  await requireRoomForEstimate(work, stored.leadId);
-  await noteWrite(work, 'estimates', 'added', stored, { total: estimateTotal(stored) });
+  if (stored === null) return addEstimate(transaction, input, expected, newUuid);
+  await requireRoomForEstimate(transaction, stored.leadId);
+  await noteWrite(transaction, 'estimates', 'added', stored, { total: estimateTotal(stored) });
   return stored;
 }
 
@@ -56,36 +56,43 @@ const named = <I extends EstimateInput>(sent: I, stored: readonly EstimateItem[]
   sent.items === undefined ? sent : { ...sent, items: nameItems(sent.items, stored, newUuid) };
 
 /** The estimate of which another one is a copy; null when this company has none. */
-async function originalOf({ trx, actor: { companyId } }: Work, uuid: string | undefined): Promise<Estimate | null> {
+async function originalOf(
+  { trx, actor: { companyId } }: Transaction,
+  uuid: string | undefined,
+): Promise<Estimate | null> {
   const known = uuid === undefined ? undefined : await findByUuid(trx, { companyId, store: 'estimates' }, uuid);
   return known === undefined ? null : findEstimate(trx, companyId, known.id);
 }
 
 /** Changes an estimate, wholly or in part, and prices it. */
 export async function changeEstimate(
-  work: Work,
+  transaction: Transaction,
   id: number,
   sent: EstimateInput,
   expected: ExpectedVersion,
   newUuid: NewUuid,
 ): Promise<Estimate> {
-  const { trx, actor } = work;
+  const { trx, actor } = transaction;
   const current = await lockEstimate(trx, actor.companyId, id);
   if (current === null) throw notFound();
-  await requireVersion(work, 'estimates', current, expected);
+  await requireVersion(transaction, 'estimates', current, expected);
   const input = named(sent, current.items, newUuid);
   const { uuid, createdTime } = current;
   const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
-  const priced = await pricedEstimate(work, { ...whole, modifiedTime: input.modifiedTime ?? work.now }, current);
+  const priced = await pricedEstimate(
+    transaction,
+    { ...whole, modifiedTime: input.modifiedTime ?? transaction.now },
+    current,
+  );
   requireDownpayment(priced, current);
-  if (isForOrder(input)) await requireSameSale(work, current, priced);
-  if (priced.leadId !== current.leadId) await moveToLead(work, id, priced.leadId);
+  if (isForOrder(input)) await requireSameSale(transaction, current, priced);
+  if (priced.leadId !== current.leadId) await moveToLead(transaction, id, priced.leadId);
   const [stored] = await Promise.all([
     updateEstimate(trx, actor.companyId, priced),
-    keepOverwritten(work, 'estimates', current),
-    requireRoomForEstimate(work, priced.leadId),
+    keepOverwritten(transaction, 'estimates', current),
+    requireRoomForEstimate(transaction, priced.leadId),
   ]);
-  await noteWrite(work, 'estimates', 'changed', stored, { total: estimateTotal(stored) });
+  await noteWrite(transaction, 'estimates', 'changed', stored, { total: estimateTotal(stored) });
   return stored;
 }
 
@@ -101,7 +108,7 @@ function requireDownpayment(priced: Estimate, before: Estimate | null): void {
 }
 
 /** Quantities to order never change the price of a sold estimate. */
-async function requireSameSale({ trx, actor }: Work, before: Estimate, after: Estimate): Promise<void> {
+async function requireSameSale({ trx, actor }: Transaction, before: Estimate, after: Estimate): Promise<void> {
   if (canonicalJson(before.workflowSummaries) === canonicalJson(after.workflowSummaries)) return;
   if (soldChain(await listDocuments(trx, actor.companyId, before.id)) === null) return;
   throw blocked(
@@ -110,7 +117,7 @@ async function requireSameSale({ trx, actor }: Work, before: Estimate, after: Es
 }
 
 // A signed contract names its household, so its estimate must stay with that lead.
-async function moveToLead({ trx, actor }: Work, id: number, leadId: number): Promise<void> {
+async function moveToLead({ trx, actor }: Transaction, id: number, leadId: number): Promise<void> {
   if (await hasSignedDocument(trx, actor.companyId, id))
     throw blocked('This estimate has a signed contract and stays with its lead. Make a copy for the other lead.');
   await moveDocuments(trx, actor.companyId, id, leadId);
@@ -118,7 +125,7 @@ async function moveToLead({ trx, actor }: Work, id: number, leadId: number): Pro
 
 /** Quantities are taken as sent, but prices and totals come from the catalog and the rules. */
 async function pricedEstimate(
-  { trx, actor, now }: Work,
+  { trx, actor, now }: Transaction,
   estimate: Estimate,
   before: Estimate | null,
   /** The stored estimate whose prices it may keep. */

@@ -3,7 +3,7 @@ import { checkLead } from '#domain/leads/check-lead.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import { insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
@@ -14,37 +14,45 @@ type LeadInput = Partial<Lead>;
 type NewLead = LeadInput & Pick<Lead, 'uuid' | 'lastName'>;
 
 /** Adds a lead. If the uuid exists, that lead is changed instead, so a lead is never duplicated. */
-export async function addLead(work: Work, input: NewLead, expected: ExpectedVersion): Promise<Lead> {
-  const { trx, actor, now } = work;
+export async function addLead(transaction: Transaction, input: NewLead, expected: ExpectedVersion): Promise<Lead> {
+  const { trx, actor, now } = transaction;
   const [known, unknown] = await Promise.all([
     findByUuid(trx, { companyId: actor.companyId, store: 'leads' }, input.uuid),
     unknownUsers(trx, actor.companyId, usersOf(input)),
   ]);
-  const changed = changeIfKnown(known, (id) => changeLead(work, id, input, expected));
+  const changed = changeIfKnown(known, (id) => changeLead(transaction, id, input, expected));
   if (changed !== null) return changed;
   const createdTime = clampToNow(input.createdTime, now);
   const lead = checked({ ...input, id: 0, createdTime, modifiedTime: now }, unknown);
   const stored = await insertLead(trx, actor.companyId, lead);
-  if (stored === null) return addLead(work, input, expected);
-  await noteWrite(work, 'leads', 'added', stored);
+  if (stored === null) return addLead(transaction, input, expected);
+  await noteWrite(transaction, 'leads', 'added', stored);
   return stored;
 }
 
-export async function changeLead(work: Work, id: number, input: LeadInput, expected: ExpectedVersion): Promise<Lead> {
-  const { trx, actor, now } = work;
+export async function changeLead(
+  transaction: Transaction,
+  id: number,
+  input: LeadInput,
+  expected: ExpectedVersion,
+): Promise<Lead> {
+  const { trx, actor, now } = transaction;
   const [current, unknown] = await Promise.all([
     lockLead(trx, actor.companyId, id),
     unknownUsers(trx, actor.companyId, usersOf(input)),
   ]);
   if (current === null) throw notFound();
-  await requireVersion(work, 'leads', current, expected);
+  await requireVersion(transaction, 'leads', current, expected);
   const { uuid, createdTime } = current;
   const lead = checked(
     { ...current, ...input, id, uuid, modifiedTime: now, ...(createdTime === undefined ? {} : { createdTime }) },
     unknown,
   );
-  const [stored] = await Promise.all([updateLead(trx, actor.companyId, lead), keepOverwritten(work, 'leads', current)]);
-  await noteWrite(work, 'leads', 'changed', stored);
+  const [stored] = await Promise.all([
+    updateLead(trx, actor.companyId, lead),
+    keepOverwritten(transaction, 'leads', current),
+  ]);
+  await noteWrite(transaction, 'leads', 'changed', stored);
   return stored;
 }
 

@@ -4,8 +4,8 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { DraftConflict } from '#contract/records/draft-conflict.ts';
 import type { NewCatalogEdits } from '#contract/records/new-catalog-edits.ts';
-import { personName } from '#domain/words/names.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { personName } from '#domain/text/names.ts';
 import { applyEdits, type EditConflict, invert } from '#engine/catalog/edits/apply-edits.ts';
 import { partsOfKey, withoutRetiredMembers } from '#engine/catalog/edits/catalog-records.ts';
 import { doEditsMeet } from '#engine/catalog/edits/edits-meet.ts';
@@ -33,8 +33,8 @@ import {
   readLockedDraft,
 } from '#server/services/reshaping/draft-state.ts';
 
-const mostChanges = 2_000;
-const mostEdits = 60_000;
+const maxChanges = 2_000;
+const maxEdits = 60_000;
 
 interface NewChange extends NewCatalogEdits {
   readonly fileName?: string;
@@ -54,7 +54,7 @@ export function addChange(context: ServerContext, actor: Actor, change: NewChang
 /** Refuses a change when the draft cannot hold that many more edits. */
 export function requireRoom({ changes }: DraftState, edits: number): void {
   const count = changes.reduce((sum, change) => sum + change.edits.length, edits);
-  if (changes.length >= mostChanges || count > mostEdits)
+  if (changes.length >= maxChanges || count > maxEdits)
     throw refuseInput({ edits: ['The draft holds too many changes. Publish it first.'] });
 }
 
@@ -111,7 +111,7 @@ export const redoChange = (context: ServerContext, actor: Actor, number?: number
 export const discardDraft = (context: ServerContext, actor: Actor): Promise<CatalogDraft> =>
   changeDraft(context, actor, 'draft discarded', async (trx, state) => {
     await endChanges(trx, actor.companyId, 'discarded');
-    return countWords(state.changes.length, 'change');
+    return pluralize(state.changes.length, 'change');
   });
 
 /** Undoes a published change. An option that it added is retired instead of removed, because estimates may use it. */

@@ -2,7 +2,7 @@ import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { ImpactPage } from '#contract/records/impact-page.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { type Db, readWithCompany, type Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';

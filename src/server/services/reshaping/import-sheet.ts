@@ -1,5 +1,5 @@
 import type { CatalogImport, ImportedValue } from '#contract/records/catalog-import.ts';
-import { firstCharacters } from '#domain/words/first-characters.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -8,7 +8,7 @@ import { draftCatalog } from '#server/services/reshaping/check-draft.ts';
 import { readDraft } from '#server/services/reshaping/draft-state.ts';
 import type { CatalogThread, SheetFormat } from '#server/threads/catalog-thread.ts';
 
-const mostValues = 1_000;
+const maxValues = 1_000;
 
 /** A sheet with every field and option of the draft, as a file that spreadsheet programs can open. */
 export async function sheetTemplate(
@@ -54,7 +54,7 @@ export async function importSheet(
     added: rowsOf('added'),
     changed: rowsOf('changed'),
     retired: rowsOf('retired'),
-    values: values.slice(0, mostValues),
+    values: values.slice(0, maxValues),
     ...draft,
   };
 }

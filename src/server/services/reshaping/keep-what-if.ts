@@ -13,7 +13,7 @@ import {
 import { requireFilter } from '#server/services/reshaping/require-filter.ts';
 
 /** A list that a person can oversee, which one answer holds. */
-const mostWhatIfs = 200;
+const maxWhatIfs = 200;
 
 const nameTaken = (name: string) => blocked(`There is a what-if named “${name}”. Enter another name.`);
 
@@ -22,8 +22,8 @@ export const addWhatIf = ({ db, now }: ServerContext, actor: Actor, sent: Writte
   withCompany(db, actor, async (trx) => {
     const written = checked(sent);
     const { companyId, userId } = actor;
-    if ((await listWhatIfs(trx, companyId)).length >= mostWhatIfs)
-      throw blocked(`A company keeps at most ${mostWhatIfs} what-ifs. Delete one first.`);
+    if ((await listWhatIfs(trx, companyId)).length >= maxWhatIfs)
+      throw blocked(`A company keeps at most ${maxWhatIfs} what-ifs. Delete one first.`);
     const id = await insertWhatIf(trx, companyId, written, { userId, at: now().toISOString() });
     if (id === null) throw nameTaken(written.name);
     return found(trx, companyId, id);

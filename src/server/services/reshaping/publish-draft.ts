@@ -5,8 +5,8 @@ import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import type { NewPublication } from '#contract/records/new-publication.ts';
 import { localInstant } from '#domain/days/local-time.ts';
-import { personName } from '#domain/words/names.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { personName } from '#domain/text/names.ts';
 import { contentOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
@@ -30,7 +30,7 @@ import {
 import { noteReshaping, putOut } from '#server/services/reshaping/put-out.ts';
 import type { CatalogThread } from '#server/threads/catalog-thread.ts';
 
-const mostDaysAhead = 366;
+const maxDaysAhead = 366;
 const dayMs = 86_400_000;
 const usualTimeZone = 'America/Chicago';
 
@@ -77,7 +77,7 @@ export function refuseStops(findings: readonly CatalogFinding[]): void {
   if (stops.length === 0) return;
   const errors: Record<string, string[]> = {};
   for (const { record = '', message } of stops.slice(0, 100)) errors[record] = [...(errors[record] ?? []), message];
-  const count = stops.length === 1 ? 'One thing stops it.' : `${countWords(stops.length, 'thing')} stop it.`;
+  const count = stops.length === 1 ? 'One thing stops it.' : `${pluralize(stops.length, 'thing')} stop it.`;
   throw blocked(`${count} The draft stays until they are settled or taken back.`, { errors });
 }
 
@@ -111,7 +111,7 @@ async function schedule(
   const now = context.now().getTime();
   if (time === null) throw refuseInput({ at: ['The calendar and the clock do not have this day and time.'] });
   if (time.getTime() <= now) throw refuseInput({ at: ['Choose a time in the future.'] });
-  if (time.getTime() > now + mostDaysAhead * dayMs) throw refuseInput({ at: ['Choose a time within a year.'] });
+  if (time.getTime() > now + maxDaysAhead * dayMs) throw refuseInput({ at: ['Choose a time within a year.'] });
   const { companyId, userId } = actor;
   const at = time.toISOString();
   const revision = state.revision + 1;

@@ -1,5 +1,5 @@
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
-import { joined } from '#domain/words/joined.ts';
+import { joined } from '#domain/text/joined.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecord, catalogOf, contentOf } from '#engine/catalog/edits/catalog-records.ts';

@@ -9,9 +9,9 @@ interface Days {
 
 /** The moments at which a period of days begins and ends where the company is; the last day belongs to it. */
 export function periodOf({ from, until }: Days, timeZone: string): Days {
-  const begin = from === undefined ? undefined : dayStart(from, timeZone)?.toISOString();
+  const start = from === undefined ? undefined : dayStart(from, timeZone)?.toISOString();
   const end = until === undefined ? undefined : dayStart(until, timeZone, 1)?.toISOString();
-  return { ...(begin === undefined ? {} : { from: begin }), ...(end === undefined ? {} : { until: end }) };
+  return { ...(start === undefined ? {} : { from: start }), ...(end === undefined ? {} : { until: end }) };
 }
 
 /** Refuses days that no calendar has, and a period that ends before it begins. `path` names the filter in the errors. */

@@ -7,7 +7,7 @@ import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { isBuyer, roleOf } from '#documents/paper/signer-keys.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { noticeLetter, questionLetter, refusalLetter } from '#server/mail/letters/answer-letters.ts';
 import { blocked, tooMany } from '#server/refusal.ts';
@@ -15,13 +15,13 @@ import { takeQuestion } from '#server/repositories/signing/signing-links.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { checkDocumentSize } from '#server/services/records/check-document-size.ts';
 import { growDocument } from '#server/services/signing/grow-document.ts';
-import { awaits, paperHash } from '#server/services/signing-links/link-standing.ts';
+import { awaits, paperHash } from '#server/services/signing-links/link-status.ts';
 import { linkedDocument, stoppedIn } from '#server/services/signing-links/linked-document.ts';
+import { aboutOf, answeredBy, notify, typedText } from '#server/services/signing-links/notify-salesperson.ts';
 import { sendCopies } from '#server/services/signing-links/send-copies.ts';
-import { aboutOf, answeredBy, tell, typedWords } from '#server/services/signing-links/tell-salesperson.ts';
 import { changingVisit, type LinkContext, type Visit, workOf } from '#server/services/signing-links/visit-link.ts';
 
-const mostQuestions = 20;
+const maxQuestions = 20;
 
 /** Adds the signature of the link's signer. A repeated signature is answered like the first. */
 export async function signByLink(
@@ -71,22 +71,22 @@ export const declineByLink = (context: LinkContext, { reason, ...visitor }: Link
       how: 'declined',
       by: name,
       signer: link.signer,
-      reason: typedWords(reason),
+      reason: typedText(reason),
       timestamp: now,
     } as const;
     const work = { ...workOf(visit), jobs: context.jobs, receivedFrom: '' };
     const ended = await growDocument(work, document, { ending });
-    await tell(context, visit, answered.salesperson, refusalLetter({ name, ...answered }, typedWords(reason)));
+    await notify(context, visit, answered.salesperson, refusalLetter({ name, ...answered }, typedText(reason)));
     return linkedDocument({ ...visit, document: ended });
   });
 
 /** E-mails a signer's question to the salesperson, whose reply goes to the signer. */
-export const askByLink = (context: LinkContext, { question, ...visitor }: LinkQuestion): Promise<void> =>
+export const requestByLink = (context: LinkContext, { question, ...visitor }: LinkQuestion): Promise<void> =>
   changingVisit(context, visitor, async (visit) => {
-    if (!(await takeQuestion(visit.trx, visit.link, mostQuestions)))
+    if (!(await takeQuestion(visit.trx, visit.link, maxQuestions)))
       throw tooMany(null, 'That were many questions. Call the salesperson, please.');
     const answered = await answeredBy(context, visit);
-    const sent = await tell(context, visit, answered.salesperson, questionLetter(answered, typedWords(question)));
+    const sent = await notify(context, visit, answered.salesperson, questionLetter(answered, typedText(question)));
     if (!sent) throw blocked('The company has nobody who answers questions. Call it, please.');
   });
 
@@ -97,7 +97,7 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
     if (!isBuyer(link.signer)) throw blocked('Only a buyer can cancel this contract.');
     // A repeated notice gets the receipt of the first.
     if (document.cancellation?.isInTime || document.cancellation?.way === 'page') return linkedDocument(visit);
-    const person = typedWords(by);
+    const person = typedText(by);
     const notice = {
       receivedTime: now,
       way: 'page',
@@ -109,12 +109,12 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
     const { cancellation } = cancelled;
     const answered = await answeredBy(context, visit);
     if (cancellation !== undefined) {
-      const paidWords = paid > 0 ? moneyWords(paid) : null;
-      const letter = noticeLetter({ ...answered, ...cancellation, name: person, paid: paidWords });
+      const paidText = paid > 0 ? formatMoney(paid) : null;
+      const letter = noticeLetter({ ...answered, ...cancellation, name: person, paid: paidText });
       const stopped = await stoppedIn(visit.trx, link.company_id, cancelled);
       const paper = cancellationReceipt(cancelled, stopped) ?? undefined;
       const receipt = { ...letter, ...(paper === undefined ? {} : { paper }) };
-      await tell(context, visit, answered.salesperson, receipt);
+      await notify(context, visit, answered.salesperson, receipt);
       await enqueueMail(context, visit.trx, {
         companyId: link.company_id,
         about: aboutOf(visit),

@@ -13,12 +13,12 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { insertChoice } from '#server/repositories/signing/buyer-choices.ts';
 import { noteWrite } from '#server/services/changes/note-write.ts';
 import { linkedDocument } from '#server/services/signing-links/linked-document.ts';
+import { aboutOf, answeredBy, notify, typedText } from '#server/services/signing-links/notify-salesperson.ts';
 import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
-import { aboutOf, answeredBy, tell, typedWords } from '#server/services/signing-links/tell-salesperson.ts';
 import { changingVisit, type LinkContext, readingVisit, workOf } from '#server/services/signing-links/visit-link.ts';
 
 /** Most choices through one link; a household that is making up its mind needs no more. */
-const mostChoices = 30;
+const maxChoices = 30;
 
 /** The total with the options that are checked on the page. Stores nothing. */
 export const totalByLink = (context: LinkContext, { chosen, ...visitor }: LinkTicks): Promise<ChoiceTotal> =>
@@ -37,23 +37,23 @@ export const chooseByLink = (
     if (contentHash !== link.content_hash)
       throw blocked('The paper has changed since it was shown to you. Nothing was sent. Load the page again.');
     const { options, totalWith } = await offerOf(visit);
-    const said = {
-      ...{ by: typedWords(by), emailAddress: link.email, contentHash, offered: options.length },
+    const stated = {
+      ...{ by: typedText(by), emailAddress: link.email, contentHash, offered: options.length },
       chosen: options.flatMap(({ uuid }) => (chosen.includes(uuid) ? [uuid] : [])),
       total: totalWith(chosen),
     };
     const newest = choiceOf(document);
-    if (newest !== null && isSame(newest, said)) return linkedDocument(visit);
-    const choice: BuyerChoice = { ...said, timestamp: now };
-    if (!(await insertChoice(trx, link, choice, mostChoices)))
+    if (newest !== null && isSame(newest, stated)) return linkedDocument(visit);
+    const choice: BuyerChoice = { ...stated, timestamp: now };
+    if (!(await insertChoice(trx, link, choice, maxChoices)))
       throw tooMany(null, 'That were many choices. Call the salesperson, please.');
     const stored = await findDocument(trx, link.company_id, document.id);
     if (stored === null) throw new Error(`document ${document.id} is not there after a choice`);
     await noteWrite(workOf(visit), 'estimate-documents', 'chosen', stored, {
-      ...{ link: link.id, by: said.by, contentHash, chosen: said.chosen.join(' '), total: said.total },
+      ...{ link: link.id, by: stated.by, contentHash, chosen: stated.chosen.join(' '), total: stated.total },
     });
     const { salesperson, ...answered } = await answeredBy(context, visit);
-    await tell(context, visit, salesperson, choiceLetter({ ...answered, name: said.by }, choice, options));
+    await notify(context, visit, salesperson, choiceLetter({ ...answered, name: stated.by }, choice, options));
     const settings = await findSettings(trx, link.company_id);
     await enqueueMail(context, trx, {
       ...{ companyId: link.company_id, about: aboutOf(visit), to: link.email },
@@ -63,5 +63,5 @@ export const chooseByLink = (
     return linkedDocument({ ...visit, document: stored });
   });
 
-const isSame = ({ timestamp: _, ...newest }: BuyerChoice, said: Omit<BuyerChoice, 'timestamp'>): boolean =>
-  canonicalJson(newest) === canonicalJson(said);
+const isSame = ({ timestamp: _, ...newest }: BuyerChoice, stated: Omit<BuyerChoice, 'timestamp'>): boolean =>
+  canonicalJson(newest) === canonicalJson(stated);

@@ -11,15 +11,15 @@ import { findDocument } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { openLink, type SigningLinkRow, takeNewCode, takeTry } from '#server/repositories/signing/signing-links.ts';
 import { hashToken, tokenFrom } from '#server/security/tokens.ts';
-import { linkStanding } from '#server/services/signing-links/link-standing.ts';
+import { linkStatus } from '#server/services/signing-links/link-status.ts';
 import { type LinkContext, linkOf, requireOpen } from '#server/services/signing-links/visit-link.ts';
 
 const minute = 60_000;
 const codeMinutes = 10;
-const mostTries = 5;
+const maxTries = 5;
 const betweenCodesMs = minute;
 /** Most codes per link: with five attempts each, an attacker can guess 100 of a million. */
-const mostCodes = 20;
+const maxCodes = 20;
 const passHours = 4;
 const digits = 6;
 
@@ -31,7 +31,7 @@ export async function readLinkOpening(context: LinkContext, token: string): Prom
     const document = await findDocument(trx, link.company_id, link.document_id);
     const { companyName, phoneNumber, logoImage } = await findSettings(trx, link.company_id);
     return {
-      state: await linkStanding(trx, link, document, now),
+      state: await linkStatus(trx, link, document, now),
       companyName: companyName ?? '',
       phoneNumber: phoneNumber ?? null,
       hasLogo: isFileId(logoImage),
@@ -44,18 +44,18 @@ export async function readLinkOpening(context: LinkContext, token: string): Prom
 }
 
 /** E-mails a new code, which replaces the one before. */
-export async function askForCode(context: LinkContext, token: string): Promise<LinkOpening> {
+export async function requestCode(context: LinkContext, token: string): Promise<LinkOpening> {
   const link = await linkOf(context, token);
   const at = context.now();
   const now = at.toISOString();
   await withCompany(context.db, scopeOf(link), async (trx) => {
     const document = await findDocument(trx, link.company_id, link.document_id);
-    requireOpen(link, await linkStanding(trx, link, document, now));
+    requireOpen(link, await linkStatus(trx, link, document, now));
     const code = newCode(context);
     const earliest = new Date(at.getTime() - betweenCodesMs).toISOString();
-    const taken = { hash: codeHash(token, code), now, earliest, most: mostCodes };
+    const taken = { hash: codeHash(token, code), now, earliest, most: maxCodes };
     if (!(await takeNewCode(trx, link, taken)))
-      throw link.codes_asked >= mostCodes
+      throw link.codes_asked >= maxCodes
         ? tooMany(3600, 'Too many codes were sent. Ask for a new link.')
         : tooMany(60, 'A code was sent within the last minute. Look into your mailbox, or wait a moment.');
     await enqueueMail(context, trx, {
@@ -74,13 +74,13 @@ export async function enterCode(context: LinkContext, token: string, code: strin
   const link = await linkOf(context, token);
   const at = context.now();
   const now = at.toISOString();
-  const askedAfter = new Date(at.getTime() - codeMinutes * minute).toISOString();
+  const requestedAfter = new Date(at.getTime() - codeMinutes * minute).toISOString();
   const tried = await withCompany(context.db, scopeOf(link), async (trx) => {
     const document = await findDocument(trx, link.company_id, link.document_id);
-    requireOpen(link, await linkStanding(trx, link, document, now));
-    return takeTry(trx, link, { askedAfter, most: mostTries });
+    requireOpen(link, await linkStatus(trx, link, document, now));
+    return takeTry(trx, link, { askedAfter: requestedAfter, most: maxTries });
   });
-  if (tried === null) throw noTry(link, askedAfter);
+  if (tried === null) throw noTry(link, requestedAfter);
   const given = codeHash(token, code.replace(/\s/g, ''));
   if (!timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(tried.hash, 'hex'))) throw wrongCode(tried.tries);
   const pass = context.randomHex(32);
@@ -94,7 +94,7 @@ export async function enterCode(context: LinkContext, token: string, code: strin
     });
     return true;
   });
-  if (!isOpened) throw noTry(link, askedAfter);
+  if (!isOpened) throw noTry(link, requestedAfter);
   return { pass, endsAt };
 }
 
@@ -112,13 +112,13 @@ const codeEnd = ({ code_asked_at: askedAt }: SigningLinkRow): string | null =>
   askedAt === null ? null : new Date(Date.parse(askedAt) + codeMinutes * minute).toISOString();
 
 function wrongCode(tries: number): Refusal {
-  const left = mostTries - tries;
+  const left = maxTries - tries;
   const more = left === 0 ? 'Ask for a new code.' : left === 1 ? 'One more try.' : `${left} more tries.`;
   return refuseInput({ code: [`This code is not right. ${more}`] });
 }
 
-const noTry = ({ code_hash: hash, code_asked_at: askedAt }: SigningLinkRow, askedAfter: string): Refusal =>
-  hash !== null && askedAt !== null && askedAt > askedAfter
+const noTry = ({ code_hash: hash, code_asked_at: askedAt }: SigningLinkRow, requestedAfter: string): Refusal =>
+  hash !== null && askedAt !== null && askedAt > requestedAfter
     ? tooMany(60, 'This code was tried too often. Ask for a new code.')
     : refuseInput({ code: ['There is no code that still works. Ask for a new code.'] });
 

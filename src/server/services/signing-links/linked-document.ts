@@ -12,7 +12,7 @@ import type { Trx } from '#server/database/database.ts';
 import { listDocuments } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
-import { paperHash } from '#server/services/signing-links/link-standing.ts';
+import { paperHash } from '#server/services/signing-links/link-status.ts';
 import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
 import type { Visit } from '#server/services/signing-links/visit-link.ts';
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';

@@ -13,7 +13,7 @@ import { findEstimate } from '#server/repositories/estimates.ts';
 import { findVersion } from '#server/repositories/history.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
-import { isReplaced } from '#server/services/signing-links/link-standing.ts';
+import { isReplaced } from '#server/services/signing-links/link-status.ts';
 import type { Visit } from '#server/services/signing-links/visit-link.ts';
 
 /** A paper's options, and the total for any choice among them. */
@@ -63,8 +63,8 @@ export async function offeredVersion(trx: Trx, companyId: number, document: Docu
   const settings = await findSettings(trx, companyId);
   const now = readWork({ estimate, catalog, settings, workflowIds: document.workflows });
   const total = totalWithout({ estimate, catalog }, buyerWork(now), offeredIn(document));
-  const said = fromCents(readPaper(document.data?.content)?.totalCents ?? 0);
-  if (changedLines(before, now) > 0 || total !== said)
+  const stated = fromCents(readPaper(document.data?.content)?.totalCents ?? 0);
+  if (changedLines(before, now) > 0 || total !== stated)
     throw blocked('The estimate has changed since this paper was made. Make it again, and send a link to the new one.');
   return estimate.version ?? 0;
 }

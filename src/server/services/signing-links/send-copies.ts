@@ -5,8 +5,8 @@ import type { ServerContext } from '#server/context.ts';
 import { lockDocument } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { takeCopies } from '#server/repositories/signing/signing-links.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
-import { mailDocument } from '#server/services/document-emails/ask-for-emails.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
+import { mailDocument } from '#server/services/document-emails/request-emails.ts';
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
@@ -15,9 +15,9 @@ type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
  * Once a document that was also signed through a link has its last signature, e-mails the signed copy to the links'
  * addresses, the buyers and the salesperson. The last signature may come from the table or through a link.
  */
-export async function sendCopies(context: Context, work: Work, document: Document): Promise<void> {
+export async function sendCopies(context: Context, transaction: Transaction, document: Document): Promise<void> {
   if (!isSigned(document)) return;
-  const { trx, actor, now } = work;
+  const { trx, actor, now } = transaction;
   const { companyId } = actor;
   const links = await takeCopies(trx, companyId, document.id, now);
   if (links.length === 0) return;
@@ -34,6 +34,6 @@ export async function sendCopies(context: Context, work: Work, document: Documen
     salesperson.email ?? '',
   ].filter((address) => address !== '');
   const recipients = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
-  const sender = { ...work, actor: { ...actor, userId: senderId } };
+  const sender = { ...transaction, actor: { ...actor, userId: senderId } };
   await mailDocument(context, sender, found, { recipients, message: 'Everybody has signed. This is your copy.' });
 }

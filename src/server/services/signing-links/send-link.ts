@@ -9,7 +9,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { dayStart } from '#domain/days/local-time.ts';
 import { isEmailAddress } from '#domain/leads/email-address.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
-import { dayWords } from '#domain/words/days.ts';
+import { formatDay } from '#domain/text/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
@@ -28,25 +28,25 @@ import {
   setEmailOfLink,
 } from '#server/repositories/signing/signing-links.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
-import { awaits, dayMs, linkDays, linkState, paperHash } from '#server/services/signing-links/link-standing.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
+import { awaits, dayMs, linkDays, linkState, paperHash } from '#server/services/signing-links/link-status.ts';
 import { offeredVersion } from '#server/services/signing-links/offer-of-link.ts';
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 const hourMs = 3_600_000;
 /** A company's links per hour; more would be an accident or abuse. */
-const mostPerHour = 200;
+const maxPerHour = 200;
 
 type Context = Pick<ServerContext, 'jobs' | 'now' | 'secrets' | 'randomHex' | 'mail'>;
 
 /** E-mails a person a new link to sign or to choose, which replaces the previous one. Only the e-mail has the token. */
 export async function sendSigningLink(
   context: Context,
-  work: Work,
+  transaction: Transaction,
   documentId: number,
   { signer, emailAddress }: NewSigningLink,
 ): Promise<SigningLink> {
-  const { trx, actor, now } = work;
+  const { trx, actor, now } = transaction;
   const { companyId } = actor;
   const to = emailAddress.trim();
   if (to === '' || !isEmailAddress(to)) throw refuseInput({ emailAddress: ['Enter an e-mail address.'] });
@@ -66,7 +66,7 @@ export async function sendSigningLink(
       `This paper can only be signed on the day that it is dated, ${paper.date}, and that day is over. Make it again, and send a link to the new one.`,
     );
   const settings = await findSettings(trx, companyId);
-  const expiresAt = await endOfLink(work, document, settings);
+  const expiresAt = await endOfLink(transaction, document, settings);
   const estimateVersion = purpose === 'choose' ? await offeredVersion(trx, companyId, document) : null;
   await requireRoom(trx, companyId, now);
 
@@ -85,7 +85,7 @@ export async function sendSigningLink(
     }),
   });
   await setEmailOfLink(trx, companyId, id, emailId);
-  await note(work, documentId, 'signing link sent', { signer, link: id });
+  await note(transaction, documentId, 'signing link sent', { signer, link: id });
   const sent = (await linksOf(trx, companyId, document, now)).find((link) => link.id === id);
   if (sent === undefined) throw new Error(`link ${id} is not there after it was sent`);
   return sent;
@@ -104,11 +104,11 @@ export async function readSigningLinks(
 }
 
 /** Revokes a link at once; revoking it again changes nothing. */
-export async function revokeSigningLink(work: Work, documentId: number, id: number): Promise<void> {
-  const { trx, actor, now } = work;
+export async function revokeSigningLink(transaction: Transaction, documentId: number, id: number): Promise<void> {
+  const { trx, actor, now } = transaction;
   if (!(await hasSigningLink(trx, actor.companyId, documentId, id))) throw notFound();
   if (await revokeLinksOf(trx, actor.companyId, { documentId, id }, now))
-    await note(work, documentId, 'signing link revoked', { link: id });
+    await note(transaction, documentId, 'signing link revoked', { link: id });
 }
 
 async function linksOf(trx: Trx, companyId: number, document: Document, now: string): Promise<readonly SigningLink[]> {
@@ -134,7 +134,11 @@ async function linksOf(trx: Trx, companyId: number, document: Document, now: str
  * When a new link expires. Nobody may choose at prices that no longer hold, so the link ends with their last day in the
  * time zone of the job.
  */
-async function endOfLink({ trx, actor, now }: Work, document: Document, { timeZone }: Settings): Promise<string> {
+async function endOfLink(
+  { trx, actor, now }: Transaction,
+  document: Document,
+  { timeZone }: Settings,
+): Promise<string> {
   const longest = new Date(Date.parse(now) + linkDays * dayMs).toISOString();
   const lastDay = lastDayOfPrices(document);
   if (lastDay === null) return longest;
@@ -144,19 +148,19 @@ async function endOfLink({ trx, actor, now }: Work, document: Document, { timeZo
   const lastMoment = new Date(over.getTime() - 1_000).toISOString();
   if (lastMoment < now)
     throw blocked(
-      `The prices of this paper held until ${dayWords(lastDay, 'fullDate')}. Make it again, and send a link to the new one.`,
+      `The prices of this paper held until ${formatDay(lastDay, 'fullDate')}. Make it again, and send a link to the new one.`,
     );
   return lastMoment < longest ? lastMoment : longest;
 }
 
 async function requireRoom(trx: Trx, companyId: number, now: string): Promise<void> {
   const since = new Date(Date.parse(now) - hourMs).toISOString();
-  if ((await countSigningLinks(trx, companyId, since)) < mostPerHour) return;
-  throw tooMany(900, `Your company has sent ${mostPerHour} links to sign within an hour. Send the next ones later.`);
+  if ((await countSigningLinks(trx, companyId, since)) < maxPerHour) return;
+  throw tooMany(900, `Your company has sent ${maxPerHour} links to sign within an hour. Send the next ones later.`);
 }
 
 const note = (
-  { trx, actor, now }: Work,
+  { trx, actor, now }: Transaction,
   documentId: number,
   action: string,
   details: Readonly<Record<string, string | number>>,

@@ -7,8 +7,8 @@ import { blocked, forbidden, notFound } from '#server/refusal.ts';
 import { findDocument, lockDocument } from '#server/repositories/documents.ts';
 import { findLinkByToken, type SigningLinkRow } from '#server/repositories/signing/signing-links.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
-import { linkStanding } from '#server/services/signing-links/link-standing.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
+import { linkStatus } from '#server/services/signing-links/link-status.ts';
 import { nobodyOf } from '#server/services/users/nobody-of.ts';
 
 export type LinkContext = Pick<ServerContext, 'db' | 'now' | 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
@@ -33,7 +33,7 @@ interface Visitor {
   readonly pass: string;
 }
 
-const endedWords: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>> = {
+const endedText: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>> = {
   expired: 'This link has expired. Ask for a new one.',
   revoked: 'This link was replaced or taken back. Open the newest e-mail, or ask for a new link.',
   changed: 'The paper was changed after this link was sent. Ask for a new link.',
@@ -46,7 +46,7 @@ const noChoice = 'Nothing can be chosen on this paper any more: it was withdrawn
 /** Refuses a link that has ended. */
 export function requireOpen({ purpose }: Pick<SigningLinkRow, 'purpose'>, state: LinkOpening['state']): void {
   if (state === 'open') return;
-  throw blocked(purpose === 'choose' && state === 'ended' ? noChoice : endedWords[state]);
+  throw blocked(purpose === 'choose' && state === 'ended' ? noChoice : endedText[state]);
 }
 
 /** Runs a visit with a valid pass in a read-only transaction of the company. */
@@ -82,7 +82,7 @@ async function visiting<T>(
   if (!isPassOf(link, pass, now)) throw forbidden('Ask for a new code to go on: the last one has ended.');
   return within(context.db, { companyId: link.company_id, userId: 0 }, async (trx) => {
     const document = await find(trx, link.company_id, link.document_id);
-    requireOpen(link, await linkStanding(trx, link, document, now));
+    requireOpen(link, await linkStatus(trx, link, document, now));
     if (document === null) throw notFound();
     return work({ link, document, trx, now });
   });
@@ -94,4 +94,4 @@ function isPassOf({ pass_hash: hash, pass_ends_at: endsAt }: SigningLinkRow, pas
 }
 
 /** The context of a change by a signer without an account: its author is no user of the company. */
-export const workOf = ({ link, trx, now }: Visit): Work => ({ trx, now, actor: nobodyOf(link.company_id) });
+export const workOf = ({ link, trx, now }: Visit): Transaction => ({ trx, now, actor: nobodyOf(link.company_id) });

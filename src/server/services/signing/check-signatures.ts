@@ -6,7 +6,7 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer, keysOf } from '#documents/paper/signer-keys.ts';
 import { lastGiven } from '#domain/documents/contract-in-force.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 

@@ -20,7 +20,7 @@ import {
   checkSigningDay,
   checkTimes,
 } from '#server/services/signing/check-signatures.ts';
-import type { DocumentWork } from '#server/services/signing/document-work.ts';
+import type { DocumentTransaction } from '#server/services/signing/document-transaction.ts';
 import { receivedEnding, receivedSignatures } from '#server/services/signing/receive-signatures.ts';
 
 type Growth = Partial<Omit<Document, 'id'>>;
@@ -29,32 +29,36 @@ type Growth = Partial<Omit<Document, 'id'>>;
  * Adds newly given signatures, an ending or further data to a frozen document. Nothing in it is ever changed, replaced
  * or removed. A repeated addition changes nothing.
  */
-export async function growDocument(work: DocumentWork, before: Document, input: Growth): Promise<Document> {
-  const { trx, actor, now } = work;
+export async function growDocument(
+  transaction: DocumentTransaction,
+  before: Document,
+  input: Growth,
+): Promise<Document> {
+  const { trx, actor, now } = transaction;
   const noun = documentNames[before.type]?.replaceAll('-', ' ') ?? 'document';
   requireSamePaper(before, input, noun);
   const added = newSignatures(before, input.signatures ?? {}, noun);
   const hasEnding = input.ending !== undefined && before.ending === undefined;
   if (Object.keys(added).length === 0 && !hasEnding) return before;
-  if (!mayGrow(before, hasEnding)) throw blocked(closedWords(before, noun));
+  if (!mayGrow(before, hasEnding)) throw blocked(closedText(before, noun));
 
-  const received = await receivedSignatures(work, before, added);
-  const ending = input.ending !== undefined && hasEnding ? receivedEnding(work, input.ending) : before.ending;
+  const received = await receivedSignatures(transaction, before, added);
+  const ending = input.ending !== undefined && hasEnding ? receivedEnding(transaction, input.ending) : before.ending;
   const data = { ...input.data, ...before.data };
   const signatures = { ...before.signatures, ...received };
   const grown: Document = { ...before, data, signatures, ...(ending === undefined ? {} : { ending }) };
   requireSignable(grown, added, now);
   const isDone = isSigned(grown);
-  if (isDone) await requireTrueLadder(work, grown);
+  if (isDone) await requireTrueLadder(transaction, grown);
 
-  await keepOverwritten(work, 'estimate-documents', before);
+  await keepOverwritten(transaction, 'estimate-documents', before);
   await updateDocument(trx, actor.companyId, grown);
   await insertSignatures(trx, actor.companyId, before.id, received, isDone ? now : null);
-  await requireRoomForDocument(work, before.estimateId);
-  await work.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: before.id });
+  await requireRoomForDocument(transaction, before.estimateId);
+  await transaction.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: before.id });
   const stored = await findDocument(trx, actor.companyId, before.id);
   if (stored === null) throw new Error(`document ${before.id} is not there after it was signed`);
-  await noteWrite(work, 'estimate-documents', hasEnding ? 'ended' : 'signed', stored, {
+  await noteWrite(transaction, 'estimate-documents', hasEnding ? 'ended' : 'signed', stored, {
     ...hashesOf(received),
     ...(hasEnding && ending !== undefined ? { how: ending.how, reason: ending.reason } : {}),
   });
@@ -109,7 +113,7 @@ function requireSignable(grown: Document, added: Signatures, now: string): void 
 }
 
 /** A change order that waited for a signature may have been overtaken by another one. */
-async function requireTrueLadder({ trx, actor }: DocumentWork, document: Document): Promise<void> {
+async function requireTrueLadder({ trx, actor }: DocumentTransaction, document: Document): Promise<void> {
   if (document.type !== changeOrderType) return;
   const all = await listDocuments(trx, actor.companyId, document.estimateId);
   const others = all.filter(({ id }) => id !== document.id);
@@ -120,7 +124,7 @@ async function requireTrueLadder({ trx, actor }: DocumentWork, document: Documen
   );
 }
 
-function closedWords(document: Document, noun: string): string {
+function closedText(document: Document, noun: string): string {
   const state = signingState(document);
   if (state === 'declined' || state === 'voided')
     return `This ${noun} was ${state} and cannot be signed any more. Make a new one.`;

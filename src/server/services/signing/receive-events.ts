@@ -8,7 +8,7 @@ import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { addEvents, findDocument } from '#server/repositories/documents.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
 import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
 
@@ -18,7 +18,7 @@ type Events = NonNullable<Document['events']>;
  * Adds what a device reports of a signed paper. An event that is known stays as it is; what only the server can know,
  * such as an accepted e-mail, is refused from a device.
  */
-export async function receiveEvents(work: Work, document: Document, sent: Events): Promise<Document> {
+export async function receiveEvents(transaction: Transaction, document: Document, sent: Events): Promise<Document> {
   const known = document.events ?? {};
   const added = Object.entries(sent).filter(([id]) => !Object.hasOwn(known, id));
   if (added.length === 0) return document;
@@ -26,24 +26,24 @@ export async function receiveEvents(work: Work, document: Document, sent: Events
   if (paper === null || !isSigned(document)) throw blocked('Only a signed paper has a copy to hand over.');
   for (const [id, event] of added) await requireTrue(id, event, paper);
   return writeEvents(
-    work,
+    transaction,
     document,
-    Object.fromEntries(added.map(([id, event]) => [id, { ...event, time: clampToNow(event.time, work.now) }])),
+    Object.fromEntries(added.map(([id, event]) => [id, { ...event, time: clampToNow(event.time, transaction.now) }])),
   );
 }
 
 /** Adds events to a signed paper, each with its entry in the audit log. */
-export async function writeEvents(work: Work, document: Document, events: Events): Promise<Document> {
-  const { trx, actor, now } = work;
+export async function writeEvents(transaction: Transaction, document: Document, events: Events): Promise<Document> {
+  const { trx, actor, now } = transaction;
   const received = Object.fromEntries(
     Object.entries(events).map(([id, event]) => [id, { ...event, receivedTime: now }] as const),
   );
-  await keepOverwritten(work, 'estimate-documents', document);
+  await keepOverwritten(transaction, 'estimate-documents', document);
   await addEvents(trx, actor.companyId, document.id, received);
   const stored = await findDocument(trx, actor.companyId, document.id);
   if (stored === null) throw notFound();
   for (const { what, signers, time, by = null, to = null } of Object.values(received))
-    await noteWrite(work, 'estimate-documents', what, stored, { signers: signers.join(' '), time, by, to });
+    await noteWrite(transaction, 'estimate-documents', what, stored, { signers: signers.join(' '), time, by, to });
   return stored;
 }
 
@@ -60,6 +60,6 @@ async function requireTrue(id: string, { what, signers, time, code }: DocumentEv
   };
   if (Object.keys(errors).length > 0)
     throw refuseInput(
-      Object.fromEntries(Object.entries(errors).map(([name, words]) => [`events.${id}.${name}`, words])),
+      Object.fromEntries(Object.entries(errors).map(([name, texts]) => [`events.${id}.${name}`, texts])),
     );
 }

@@ -4,10 +4,10 @@ import { contentHash } from '#documents/content-hash.ts';
 import { momentTime } from '#domain/days/read-day.ts';
 import { refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 
 /** A change that comes in over the network. */
-interface Receiving extends Work {
+interface Receiving extends Transaction {
   /** Network address of the signer. */
   readonly receivedFrom: string;
   /** It comes through a signer's own link, whose facts the server has added. */
@@ -52,7 +52,7 @@ function receivedSignature(work: Receiving, name: string, signature: Signature, 
 }
 
 /** Adds the receipt to a document's ending. */
-export function receivedEnding({ now }: Pick<Work, 'now'>, ending: DocumentEnding): DocumentEnding {
+export function receivedEnding({ now }: Pick<Transaction, 'now'>, ending: DocumentEnding): DocumentEnding {
   if (momentTime(ending.timestamp) === null) throw refuseInput({ 'ending.timestamp': ['Timestamp is not valid.'] });
   return { ...ending, receivedTime: now };
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/records/settings.ts';
+import { dayOf } from '#domain/text/days.ts';
 import { reportDue } from '#domain/usage/report-schedule.ts';
 import { usageText } from '#domain/usage/usage-text.ts';
-import { dayOf } from '#domain/words/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';

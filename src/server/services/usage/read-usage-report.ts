@@ -1,14 +1,14 @@
 import type { UsageReport } from '#contract/records/usage-report.ts';
 import { dayStart } from '#domain/days/local-time.ts';
 import { isDay } from '#domain/days/read-day.ts';
+import { dayIn } from '#domain/text/days.ts';
 import { plusDays } from '#domain/usage/report-schedule.ts';
-import { dayIn } from '#domain/words/days.ts';
 import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { readUsage } from '#server/repositories/usage-reports.ts';
 
-interface AskedDays {
+interface RequestedDays {
   readonly startDate?: string;
   readonly endDate?: string;
 }
@@ -16,11 +16,16 @@ interface AskedDays {
 const defaultDays = 30;
 
 /** The report for a range of days in the company's time zone; by default, the last 30 days. */
-export async function readUsageReport(trx: Trx, companyId: number, asked: AskedDays, now: Date): Promise<UsageReport> {
+export async function readUsageReport(
+  trx: Trx,
+  companyId: number,
+  requested: RequestedDays,
+  now: Date,
+): Promise<UsageReport> {
   const { timeZone = 'UTC' } = await findSettings(trx, companyId);
-  const endDate = asked.endDate ?? dayIn(now, timeZone);
+  const endDate = requested.endDate ?? dayIn(now, timeZone);
   checkDay('endDate', endDate, 'End');
-  const startDate = asked.startDate ?? plusDays(endDate, 1 - defaultDays);
+  const startDate = requested.startDate ?? plusDays(endDate, 1 - defaultDays);
   checkDay('startDate', startDate, 'Start');
   const from = dayStart(startDate, timeZone);
   const until = dayStart(endDate, timeZone, 1);

@@ -1,9 +1,9 @@
-import { personName } from '#domain/words/names.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { personName } from '#domain/text/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { blocked, notFound } from '#server/refusal.ts';
-import { tellCompany } from '#server/repositories/changes.ts';
+import { notifyCompany } from '#server/repositories/changes.ts';
 import {
   accountOfUser,
   countOwned,
@@ -37,8 +37,8 @@ export async function deleteUser(context: ServerContext, actor: Actor, id: numbe
       await deleteUnusedAccount(trx, accountId);
     }
     await auditUser(context, trx, actor, { id, action: 'user deleted', details: { email: user.email } });
-    await tellCompany(trx, companyId);
+    await notifyCompany(trx, companyId);
   });
 }
 
-const counted = (count: number, noun: string): readonly string[] => (count === 0 ? [] : [countWords(count, noun)]);
+const counted = (count: number, noun: string): readonly string[] => (count === 0 ? [] : [pluralize(count, noun)]);

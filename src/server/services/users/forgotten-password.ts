@@ -10,7 +10,7 @@ import { deleteResetCodes, findCode, insertCode, takeCode } from '#server/reposi
 import { deleteSessionsOf } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
 import { hashToken } from '#server/security/tokens.ts';
-import { beginAttempt } from '#server/services/attempt-limits.ts';
+import { startAttempt } from '#server/services/attempt-limits.ts';
 import { namesAround } from '#server/services/change-password.ts';
 
 const resetMinutes = 60;
@@ -20,13 +20,13 @@ const askedAtMost = { email: 5, address: 100 };
  * Requests a link. The job looks the account up after the response, so known and unknown addresses take the same steps
  * here, and the same time.
  */
-export async function askForReset(context: ServerContext, email: string, address: string): Promise<void> {
+export async function requestReset(context: ServerContext, email: string, address: string): Promise<void> {
   const name = email.trim().toLowerCase();
   const limits = {
     own: { [`forgot:${name}`]: askedAtMost.email },
     shared: { [`forgot-address:${address}`]: askedAtMost.address },
   };
-  await beginAttempt(context, limits, async () => undefined);
+  await startAttempt(context, limits, async () => undefined);
   await asOwner(context.db, (trx) => context.jobs.enqueue(trx, 'send-reset-link', { email: name }));
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/records/user.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';

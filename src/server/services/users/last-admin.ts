@@ -1,5 +1,5 @@
 import type { User } from '#contract/records/user.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 import type { Trx } from '#server/database/database.ts';
 import { blocked } from '#server/refusal.ts';
 import { hasOtherAdmin } from '#server/repositories/people/company-users.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { User } from '#contract/records/user.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 import type { Trx } from '#server/database/database.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { listUsers } from '#server/repositories/users.ts';

@@ -3,7 +3,7 @@ import { checkUser, type UserInput } from '#domain/users/check-user.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
-import { tellCompany } from '#server/repositories/changes.ts';
+import { notifyCompany } from '#server/repositories/changes.ts';
 import {
   accountOfUser,
   findUserOfCompany,
@@ -65,7 +65,7 @@ export async function changeUser(
     const accountId = await accountOfUser(trx, id);
     if (accountId !== null && !user.active) await endAccessWithoutUsers(trx, accountId);
     await auditUser(context, trx, actor, { id, action: 'user changed', details: differences(before, user) });
-    await tellCompany(trx, companyId);
+    await notifyCompany(trx, companyId);
     return user;
   });
 }

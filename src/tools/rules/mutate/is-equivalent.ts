@@ -93,13 +93,13 @@ function split(text: string, opening: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
-  for (let place = 0; place < inner.length; place += 1) {
-    const sign = inner[place];
+  for (let index = 0; index < inner.length; index += 1) {
+    const sign = inner[index];
     if (sign === '(') depth += 1;
     else if (sign === ')') depth -= 1;
     else if (sign === ',' && depth === 0) {
-      parts.push(inner.slice(from, place));
-      from = place + 2;
+      parts.push(inner.slice(from, index));
+      from = index + 2;
     }
   }
   return [...parts, inner.slice(from)];

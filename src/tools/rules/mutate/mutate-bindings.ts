@@ -9,8 +9,8 @@ export const bindingMutations = (catalog: CompiledCatalog, rule: Rule): readonly
     const at = `${binding.effect} ${targetOf(binding)}`;
     const withBinding = (changed: RuleBinding | null): Rule => ({
       ...rule,
-      bindings: (rule.bindings ?? []).flatMap((each, place) =>
-        place !== index ? [each] : changed === null ? [] : [changed],
+      bindings: (rule.bindings ?? []).flatMap((each, position) =>
+        position !== index ? [each] : changed === null ? [] : [changed],
       ),
     });
     const written = (what: string, changed: RuleBinding | null): Mutation => ({

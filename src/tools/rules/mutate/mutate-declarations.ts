@@ -23,7 +23,7 @@ export const declarationMutations = (rule: Rule): readonly Mutation[] => [
   })),
 ];
 
-function mutatedInput(input: RuleInput, path: string, place: (changed: RuleInput) => Rule): readonly Mutation[] {
+function mutatedInput(input: RuleInput, path: string, position: (changed: RuleInput) => Rule): readonly Mutation[] {
   const without = (name: keyof RuleInput): RuleInput => {
     const { [name]: _, ...rest } = input;
     return rest as RuleInput;
@@ -31,14 +31,14 @@ function mutatedInput(input: RuleInput, path: string, place: (changed: RuleInput
   const declared = (name: keyof RuleInput, changed: RuleInput, how = 'left away'): Mutation => ({
     kind: 'declaration',
     what: `${path}/${name} ${how}`,
-    rule: place(changed),
+    rule: position(changed),
   });
   const isNumber = (input.type ?? 'number') === 'number';
   return [
     ...unitsInstead(input.unit).map((unit) => ({
       kind: 'unit' as const,
       what: `${path}/unit ${unit ?? 'left away'}`,
-      rule: place(withUnit(input, unit)),
+      rule: position(withUnit(input, unit)),
     })),
     ...(input.nullable === true ? [declared('nullable', without('nullable'))] : []),
     ...(isNumber && input.minimum === undefined && input.exclusiveMinimum === undefined

@@ -73,7 +73,7 @@ function mutated(logic: unknown, path: string, names: Names): readonly Written[]
     ...operands.flatMap((operand, index) =>
       mutated(operand, `${here}/${index}`, index === 0 ? names : inner).map((each) => ({
         ...each,
-        logic: { [name]: operands.map((old, place) => (place === index ? each.logic : old)) },
+        logic: { [name]: operands.map((old, position) => (position === index ? each.logic : old)) },
       })),
     ),
   ];
@@ -103,7 +103,7 @@ function mutatedOperator({ name, operands }: Operation, path: string): readonly 
     ...(isList && operands.length > 1
       ? operands.map((_, index) =>
           written('input', `without operand ${index}`, {
-            [name]: operands.filter((__, place) => place !== index),
+            [name]: operands.filter((__, position) => position !== index),
           }),
         )
       : []),

@@ -64,10 +64,13 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
   /** The source with each part of a list mutated, and with each part removed. */
   const several = (name: string, parts: readonly Json[], source: Json, at: string): readonly Changed<unknown>[] =>
     parts.flatMap((part, index) => [
-      changed(`${at} ${name} without ${index}`, { ...source, [name]: parts.filter((_, place) => place !== index) }),
+      changed(`${at} ${name} without ${index}`, {
+        ...source,
+        [name]: parts.filter((_, position) => position !== index),
+      }),
       ...mutate(part, `${at}/${name}/${index}`).map((each) => ({
         ...each,
-        inputs: { ...source, [name]: parts.map((old, place) => (place === index ? each.inputs : old)) },
+        inputs: { ...source, [name]: parts.map((old, position) => (position === index ? each.inputs : old)) },
       })),
     ]);
 
@@ -86,13 +89,16 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
             })),
           )),
       ...where.flatMap((_, index) => [
-        changed(`${at} where without ${index}`, { ...source, where: where.filter((__, place) => place !== index) }),
+        changed(`${at} where without ${index}`, {
+          ...source,
+          where: where.filter((__, position) => position !== index),
+        }),
         ...(['each', 'is'] as const).flatMap((side) =>
           mutate(where[index]?.[side] ?? {}, `${at}/where/${index}/${side}`).map((each) => ({
             ...each,
             inputs: {
               ...source,
-              where: where.map((old, place) => (place === index ? { ...old, [side]: each.inputs } : old)),
+              where: where.map((old, position) => (position === index ? { ...old, [side]: each.inputs } : old)),
             },
           })),
         ),
@@ -116,7 +122,7 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
 
 function constants(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return [value + 1];
-  return typeof value === 'string' ? [value.replace(/\d+$/, (place) => String(Number(place) + 1))] : [];
+  return typeof value === 'string' ? [value.replace(/\d+$/, (path) => String(Number(path) + 1))] : [];
 }
 
 /**

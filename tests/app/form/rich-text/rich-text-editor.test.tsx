@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RichTextEditor } from '#app/form/rich-text/rich-text-editor.tsx';
 
-const item = (words: string, marks = '') => `<li${marks}><p>${words}</p></li>`;
+const item = (text: string, marks = '') => `<li${marks}><p>${text}</p></li>`;
 
 function open(html: string) {
   const texts: string[] = [];

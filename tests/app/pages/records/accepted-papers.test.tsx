@@ -8,7 +8,7 @@ import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
 import { problemFor } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
-import { paperStandings } from '#documents/kind-table/paper-standing.ts';
+import { paperStandings } from '#documents/kind-table/paper-status.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';
@@ -31,16 +31,16 @@ it('a refused paper says why, that it does not count, and where to go on', () =>
 
 it('a refused change order does not look signed in the list, and one on file does', async () => {
   const papers = await householdPapers();
-  const standing = paperStandings(papers, () => []).find(({ number }) => number.endsWith('-CO1'));
-  if (standing === undefined) throw new Error('no change order');
-  const { document } = standing;
+  const status = paperStandings(papers, () => []).find(({ number }) => number.endsWith('-CO1'));
+  if (status === undefined) throw new Error('no change order');
+  const { document } = status;
   const row = (problem: ReturnType<typeof problemFor> | null) =>
     render(
       <MemoryRouter>
         <DeviceProvider device={fakeDevice({ now: new Date('2026-07-20T15:00:00Z') })}>
           <MessagesProvider>
             <PaperRow
-              {...{ standing, place: '/documents', timeZone: 'America/Chicago', emails: null, warnings: [] }}
+              {...{ status, path: '/documents', timeZone: 'America/Chicago', emails: null, warnings: [] }}
               record={{ ...localRecord(document, 2), problem }}
             />
           </MessagesProvider>

@@ -13,14 +13,14 @@ browserParts();
 it('says that the chosen company has closed, and does not enter the only other one by itself', async () => {
   const base = fakeDevice({ now: new Date('2026-11-20T15:00:00Z') });
   const companies = fakeCompanies.slice(0, 1);
-  let asked = 0;
+  let requested = 0;
   const device: Device = {
     ...base,
     session: {
       ...base.session,
       state$: of({ kind: 'signed-in', user: fakeUser, companies, company: null, closed: true }),
       refreshCompanies: async () => {
-        asked += 1;
+        requested += 1;
         return ok(null);
       },
     },
@@ -31,5 +31,5 @@ it('says that the chosen company has closed, and does not enter the only other o
   expect(screen.getByRole('alert').textContent).toContain('You no longer have access to this company.');
   expect(await screen.findByRole('button', { name: 'Harlow Exteriors' })).toBeDefined();
   expect(window.location.pathname).toBe('/account/companies');
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requested).toBe(1));
 });

@@ -46,11 +46,11 @@ it('lists the log, and an estimate as of a day with the lines that each person c
 });
 
 it('takes days for those of the company, whose times it shows', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   openReshapePage(starterCatalog(), '/config/audit', {
     office: [
       answers(analysisRoutes.listAudit, ({ query }) => {
-        asked.push(query);
+        requested.push(query);
         return ok([]);
       }),
       answers(analysisRoutes.listEstimateVersions, () => ok([{ ...version, version: 1, at: '2026-11-27T05:55:00Z' }])),
@@ -59,7 +59,7 @@ it('takes days for those of the company, whose times it shows', async () => {
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-26' } });
   fireEvent.change(screen.getByLabelText('Before'), { target: { value: '2026-11-27' } });
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ from: '2026-11-26T06:00:00.000Z', until: '2026-11-27T06:00:00.000Z' }),
+    expect(requested.at(-1)).toMatchObject({ from: '2026-11-26T06:00:00.000Z', until: '2026-11-27T06:00:00.000Z' }),
   );
   fireEvent.change(screen.getByRole('textbox', { name: 'Address or number of the estimate' }), {
     target: { value: '31' },

@@ -16,24 +16,24 @@ browserParts();
 const newest = { id: 9, estimateId: 7, name: 'Contract 64D7A752', signedAt: '2026-11-19T15:00:00Z' };
 const sold: readonly ContractPlace[] = [{ place: 'MD', contracts: 3, newest }];
 
-async function opened(places: readonly ContractPlace[] | null = sold) {
-  let kept: Settings = { themeColor: '#2ab0da', state: 'IL', timeZone: 'America/Chicago' };
+async function opened(positions: readonly ContractPlace[] | null = sold) {
+  let stored: Settings = { themeColor: '#2ab0da', state: 'IL', timeZone: 'America/Chicago' };
   const sent: object[] = [];
   const device = fakeDevice({
     now: new Date('2026-11-20T15:00:00Z'),
     office: [
-      answers(settingsRoutes.read, () => ok(kept)),
-      answers(settingsRoutes.contractPlaces, () => (places === null ? refused(offline) : ok(places))),
+      answers(settingsRoutes.read, () => ok(stored)),
+      answers(settingsRoutes.contractPlaces, () => (positions === null ? refused(offline) : ok(positions))),
       answers(settingsRoutes.save, ({ body }) => {
         const { basedOn: _, smtpPassword: _password, ...changes } = body;
         sent.push(changes);
-        kept = { ...kept, ...changes };
-        return ok(kept);
+        stored = { ...stored, ...changes };
+        return ok(stored);
       }),
     ],
   });
   window.history.replaceState(null, '', '/config/notices');
-  render(<App device={{ ...device, settings$: of(kept) }} router={createRouter()} />);
+  render(<App device={{ ...device, settings$: of(stored) }} router={createRouter()} />);
   await heading('Notices and law');
   return sent;
 }

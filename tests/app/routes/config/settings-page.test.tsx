@@ -19,11 +19,11 @@ import { browserParts, button, heading, tap, type } from '#tests/support/screen.
 
 browserParts();
 
-let kept: Settings;
+let stored: Settings;
 let sent: object[];
 let refusal: Problem | null;
 beforeEach(() => {
-  kept = { themeColor: '#2ab0da', companyName: 'Harlow Exteriors', city: 'Batavia', timeZone: 'America/Chicago' };
+  stored = { themeColor: '#2ab0da', companyName: 'Harlow Exteriors', city: 'Batavia', timeZone: 'America/Chicago' };
   sent = [];
   refusal = null;
 });
@@ -39,7 +39,7 @@ async function opened(
     now: new Date('2026-11-20T15:00:00Z'),
     office: [
       ...office,
-      answers(settingsRoutes.read, () => ok(kept)),
+      answers(settingsRoutes.read, () => ok(stored)),
       answers(documentEmailRoutes.readState, () =>
         ok({ failedCount: 0, failed: [], waitingCount: 0, stoppedAt: null, stoppedBy: null }),
       ),
@@ -47,9 +47,9 @@ async function opened(
         if (refusal !== null) return refused(refusal);
         sent.push(body);
         const { basedOn: _, smtpPassword, ...changes } = body;
-        const told = smtpPassword === undefined ? {} : { smtpPasswordSetAt: '2026-11-20T15:00:00Z' };
-        kept = { ...kept, ...changes, ...told };
-        return ok(kept);
+        const stated = smtpPassword === undefined ? {} : { smtpPasswordSetAt: '2026-11-20T15:00:00Z' };
+        stored = { ...stored, ...changes, ...stated };
+        return ok(stored);
       }),
     ],
   });
@@ -110,7 +110,7 @@ it.each([
 it('shows another admin’s change at the field; a second save keeps this admin’s own', async () => {
   await opened();
   type(box('City'), 'Geneva');
-  kept = { ...kept, city: 'Elgin', street: '1 Main St' };
+  stored = { ...stored, city: 'Elgin', street: '1 Main St' };
   refusal = { ...problemFor(409, 'Someone else changed it.'), errors: { city: ['Changed by someone else.'] } };
   save();
   expect(await screen.findByText('Changed by someone else.', { selector: '.control .error *' })).toBeDefined();
@@ -180,7 +180,7 @@ it('shows the shades of an entered color with their contrast before it is saved'
 });
 
 it('adds, orders and removes payment options, each with a worked example', async () => {
-  kept = { ...kept, paymentOptions: [{ name: 'Cash', apr: 0, term: 0 }] };
+  stored = { ...stored, paymentOptions: [{ name: 'Cash', apr: 0, term: 0 }] };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'payment-options', 'Payment options');
   tap(button('Add option'));
   const names = () => screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
@@ -194,7 +194,7 @@ it('adds, orders and removes payment options, each with a worked example', async
   expect(names()).toEqual(['Monthly', 'Cash']);
   save();
   expect(await screen.findByText('Saved')).toBeDefined();
-  expect(kept.paymentOptions).toEqual([
+  expect(stored.paymentOptions).toEqual([
     { name: 'Monthly', apr: 0.0699, term: 120 },
     { name: 'Cash', apr: 0, term: 0 },
   ]);
@@ -215,15 +215,15 @@ it('writes the help of a step by its name', async () => {
   fireEvent.change(await screen.findByLabelText(first?.name ?? ''), { target: { value: 'Measure twice.' } });
   save();
   expect(await screen.findByText('Saved')).toBeDefined();
-  expect(kept.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
+  expect(stored.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
 });
 
 it('writes a password, never reads it back, and does not store it on the device', async () => {
-  const kept: unknown[] = [];
+  const earlier: unknown[] = [];
   const draft: Device['draft'] = async () => ({
     value: null,
     elsewhere$: of(false),
-    keep: async (value) => void kept.push(value),
+    keep: async (value) => void earlier.push(value),
     drop: async () => undefined,
   });
   await opened({ draft }, 'email-settings', 'E-mail');
@@ -232,7 +232,7 @@ it('writes a password, never reads it back, and does not store it on the device'
   save();
   expect(await screen.findByRole('button', { name: 'Replace Password' })).toBeDefined();
   expect(sent).toMatchObject([{ smtpPassword: 'Canary-7731' }]);
-  expect(JSON.stringify(kept)).not.toContain('Canary');
+  expect(JSON.stringify(earlier)).not.toContain('Canary');
   expect(screen.getByText('Set November 20, 2026. It is never shown.')).toBeDefined();
   tap(button('Replace Password'));
   expect(box('Password').value).toBe('');
@@ -247,19 +247,19 @@ it.each([
     'a.gif: File exceeds limit of 10 MB.',
   ],
   ['a picture that the office finds damaged', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), 'It is damaged.'],
-])('refuses %s as a logo with an explanation, and keeps the old one', async (_title, file, words) => {
+])('refuses %s as a logo with an explanation, and keeps the old one', async (_title, file, text) => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
   await opened({}, 'settings', 'Settings', {
     office: [answers(fileRoutes.upload, () => refused(invalid({ formFile: ['It is damaged.'] })))],
   });
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
   fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
-  expect(await screen.findByText(words, { exact: false, selector: '.message *' })).toBeDefined();
+  expect(await screen.findByText(text, { exact: false, selector: '.message *' })).toBeDefined();
   expect(screen.getByText('No changes')).toBeDefined();
 });
 
 it('shows wrong keywords of a scope text, does not save them, fixes a typo, and shows the text as the largest sale with a roof prints it', async () => {
-  kept = { ...kept, roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>' };
+  stored = { ...stored, roofingScopeOfWork: '<p>Cover plants. {{iff[1.36]}}</p>' };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options', {
     leads: [
       aLeadRow({ id: 1, firstName: 'Curtis' }),
@@ -292,7 +292,7 @@ it('shows wrong keywords of a scope text, does not save them, fixes a typo, and 
 });
 
 it('refuses to save a wrong keyword, and gives a line that promises unsold work its condition', async () => {
-  kept = { ...kept, roofingScopeOfWork: '<p>Install drip edge.</p>', contractEmailMessage: '<p>Thank you.</p>' };
+  stored = { ...stored, roofingScopeOfWork: '<p>Install drip edge.</p>', contractEmailMessage: '<p>Thank you.</p>' };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
   expect(await screen.findByText('“Install drip edge.” is promised even if Drip edge is not sold.')).toBeDefined();
   tap(button('Only if sold: Install drip edge.'));
@@ -303,7 +303,7 @@ it('refuses to save a wrong keyword, and gives a line that promises unsold work 
 });
 
 it('says why a text cannot be shown as an estimate prints it', async () => {
-  kept = { ...kept, roofingScopeOfWork: '<p>Cover plants.</p>' };
+  stored = { ...stored, roofingScopeOfWork: '<p>Cover plants.</p>' };
   const catalog: Device['catalog'] = async (versions) =>
     versions === undefined ? ok(starterCatalog()) : refused(offline);
   await opened({ catalog }, 'contract-settings', 'Contract text and options', {
@@ -316,8 +316,8 @@ it('says why a text cannot be shown as an estimate prints it', async () => {
 });
 
 it('does not bring back a file that is removed while another one is uploading', async () => {
-  kept = {
-    ...kept,
+  stored = {
+    ...stored,
     contractAttachments: ['10000000-0000-4000-8000-000000000001'],
     contractFiles: [{ fileId: '10000000-0000-4000-8000-000000000001', name: 'Old.pdf', pages: 2 }],
   } as Settings;
@@ -346,7 +346,7 @@ it('does not bring back a file that is removed while another one is uploading', 
 });
 
 it('inserts a keyword for a chosen field at the caret, and says that an e-mail cannot have any', async () => {
-  kept = { ...kept, contractEmailMessage: '<p>About {{value[1.36]}}</p>' };
+  stored = { ...stored, contractEmailMessage: '<p>About {{value[1.36]}}</p>' };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
   expect(await screen.findByText('0 keywords, 0 wrong')).toBeDefined();
   fireEvent.change(await screen.findByLabelText('Keyword'), { target: { value: 'quantity' } });
@@ -356,14 +356,14 @@ it('inserts a keyword for a chosen field at the caret, and says that an e-mail c
   expect(await screen.findByText('1 keyword, 0 wrong')).toBeDefined();
   save();
   expect(await screen.findByText('Saved')).toBeDefined();
-  expect(kept.roofingScopeOfWork).toBe('<p>{{quantity[1.36]}}</p>');
+  expect(stored.roofingScopeOfWork).toBe('<p>{{quantity[1.36]}}</p>');
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'text-contractEmailMessage' } });
   expect(await screen.findByText(/keywords do nothing here/)).toBeDefined();
 });
 
 it('renders keywords as chips, wrong ones as typed, and copies and pastes their source text', async () => {
   const written = '<ul><li>{{if[1.36]}} Line <strong>{{val</strong>ue[1.36]}}, {{iff[1.36]}} \\{{no}}</li></ul>';
-  kept = { ...kept, roofingScopeOfWork: written };
+  stored = { ...stored, roofingScopeOfWork: written };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
   const editor = (await screen.findByText(/Line/, { selector: '[contenteditable] *' })).closest<HTMLElement>(
     '[contenteditable]',
@@ -396,7 +396,7 @@ it('renders keywords as chips, wrong ones as typed, and copies and pastes their 
 });
 
 it('shows the existing DNS records beside those to add, for the saved sender only', async () => {
-  kept = { ...kept, fromEmailAddress: 'office@harlow.com', smtpHost: 'smtp.gmail.com' };
+  stored = { ...stored, fromEmailAddress: 'office@harlow.com', smtpHost: 'smtp.gmail.com' };
   const line = { name: 'harlow.com', value: 'v=spf1 -all', words: 'It does not name the server.' };
   const lines = [
     { kind: 'SPF' as const, state: 'different' as const, ...line },

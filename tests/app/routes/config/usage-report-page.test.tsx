@@ -18,30 +18,35 @@ const people: UsageReport['people'] = [
   { userId: 4, name: '=cmd|calc', leads: 1, estimates: 0, contracts: 0, closedTotal: 0 },
 ];
 let shown: UsageReport['people'];
-let asked: object[];
+let requested: object[];
 let sent: object[];
 let problem: Problem | null;
 beforeEach(() => {
   shown = people;
-  asked = [];
+  requested = [];
   sent = [];
   problem = null;
 });
 
 async function opened(settings: Partial<Settings> = {}) {
-  const kept: Settings = { themeColor: '#2ab0da', timeZone: 'America/Chicago', usageReportRecipients: [], ...settings };
+  const stored: Settings = {
+    themeColor: '#2ab0da',
+    timeZone: 'America/Chicago',
+    usageReportRecipients: [],
+    ...settings,
+  };
   const device = fakeDevice({
     // Still the 19th in Chicago.
     now: new Date('2026-11-20T03:00:00Z'),
     office: [
-      answers(settingsRoutes.read, () => ok(kept)),
+      answers(settingsRoutes.read, () => ok(stored)),
       answers(settingsRoutes.save, ({ body }) => {
         sent.push(body);
         const { basedOn: _, ...changes } = body;
-        return ok({ ...kept, ...changes });
+        return ok({ ...stored, ...changes });
       }),
       answers(usageRoutes.read, ({ query = {} }) => {
-        asked.push(query);
+        requested.push(query);
         return problem === null
           ? ok({ startDate: query.startDate ?? '', endDate: query.endDate ?? '', people: shown })
           : refused(problem);
@@ -62,17 +67,17 @@ it('shows each user’s numbers for the last 30 days in the company’s time zon
       .map(({ textContent }) => textContent),
   ).toEqual(['', '12', '31', '14', '$268,141']);
   expect(screen.getByText('13')).toBeDefined();
-  expect(asked).toEqual([{ startDate: '2026-10-21', endDate: '2026-11-19' }]);
+  expect(requested).toEqual([{ startDate: '2026-10-21', endDate: '2026-11-19' }]);
 });
 
 it('asks for another period and for a custom range of days', async () => {
   await opened();
   await screen.findByRole('table');
   type(screen.getByLabelText('Time'), 'lastMonth');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' }));
+  await waitFor(() => expect(requested.at(-1)).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' }));
   type(screen.getByLabelText('Time'), '');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-15' } });
-  await waitFor(() => expect(asked.at(-1)).toEqual({ startDate: '2026-10-15', endDate: '2026-10-31' }));
+  await waitFor(() => expect(requested.at(-1)).toEqual({ startDate: '2026-10-15', endDate: '2026-10-31' }));
 });
 
 it('downloads the rows for a spreadsheet, which runs none of them as formulas', async () => {

@@ -26,7 +26,7 @@ const companies = [
   { id: 2, name: 'Northgate Home', active: true },
 ];
 
-interface Asked {
+interface Requested {
   readonly query?: { readonly [name: string]: unknown };
   readonly companyId?: number | null;
 }
@@ -43,13 +43,13 @@ beforeEach(() => {
 });
 
 /** The office's answer with these users. */
-function peopleOf({ query = {}, companyId = null }: Asked, company: number | null): PagedPeople {
+function peopleOf({ query = {}, companyId = null }: Requested, company: number | null): PagedPeople {
   const { searchQuery = '', state = null, userId = null, limit = 100, offset = 0 } = query;
-  const asked = company ?? companyId;
+  const requested = company ?? companyId;
   const isAdmin = ({ role, active, accountLinked }: User) => role === 'Admin' && active && accountLinked === true;
   const found = users.filter(
     (user) =>
-      (asked === null || user.companyId === asked) &&
+      (requested === null || user.companyId === requested) &&
       (userId === null || user.id === userId) &&
       `${user.firstName} ${user.lastName} ${user.email}`.toLowerCase().includes(String(searchQuery)),
   );
@@ -94,8 +94,8 @@ async function opened(page = '/config/users', title: string | RegExp = /^Users/)
     now: new Date('2026-11-20T15:00:00Z'),
     ...(page.startsWith('/admin') && { isSuperAdmin: true as const }),
     office: [
-      answers(peopleRoutes.listPeople, (asked) => ok(peopleOf(asked, 1))),
-      answers(peopleRoutes.listPeopleEverywhere, (asked) => ok(peopleOf(asked, null))),
+      answers(peopleRoutes.listPeople, (requested) => ok(peopleOf(requested, 1))),
+      answers(peopleRoutes.listPeopleEverywhere, (requested) => ok(peopleOf(requested, null))),
       answers(accountRoutes.listCompanies, () => ok(companies)),
       answers(peopleRoutes.createUser, (input) => {
         noted(input);

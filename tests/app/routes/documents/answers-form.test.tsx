@@ -6,31 +6,31 @@ import { browserParts, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
-function opened(asked: readonly string[], answers: ContractAnswers = {}) {
-  let kept = answers;
-  render(<AnswersForm asked={asked} answers={answers} onChange={(changed) => (kept = changed)} />);
-  return () => kept;
+function opened(requested: readonly string[], answers: ContractAnswers = {}) {
+  let stored = answers;
+  render(<AnswersForm query={requested} answers={answers} onChange={(changed) => (stored = changed)} />);
+  return () => stored;
 }
 const box = (label: string) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(label);
-function choose(label: string, words: string) {
-  const option = [...box(label).options].find(({ text }) => text === words);
+function choose(label: string, message: string) {
+  const option = [...box(label).options].find(({ text }) => text === message);
   fireEvent.change(box(label), { target: { value: option?.value ?? 'none' } });
 }
 
 it('asks only questions that matter for the sale, and keeps each answer', () => {
-  const kept = opened(['isRoofing', 'yearBuilt', 'replacesWindows']);
+  const stored = opened(['isRoofing', 'yearBuilt', 'replacesWindows']);
   expect(screen.queryByLabelText('Insurance claim?')).toBeNull();
   choose('Is it a roof?', 'Yes');
   choose('Are windows replaced?', 'No');
   type(box('Year the house was built'), '1968');
   fireEvent.blur(box('Year the house was built'));
-  expect(kept()).toEqual({ isRoofing: true, replacesWindows: false, yearBuilt: 1968 });
+  expect(stored()).toEqual({ isRoofing: true, replacesWindows: false, yearBuilt: 1968 });
 });
 
 it('shows the answers of a contract in progress, and accepts no invalid one', () => {
-  const kept = opened(['isRoofing', 'yearBuilt'], { isRoofing: false, yearBuilt: 1968 });
+  const stored = opened(['isRoofing', 'yearBuilt'], { isRoofing: false, yearBuilt: 1968 });
   expect(box('Is it a roof?').selectedOptions[0]?.text).toBe('No');
   type(box('Year the house was built'), '12');
   fireEvent.blur(box('Year the house was built'));
-  expect(kept()).toEqual({ isRoofing: false });
+  expect(stored()).toEqual({ isRoofing: false });
 });

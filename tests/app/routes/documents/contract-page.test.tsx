@@ -24,9 +24,9 @@ const scoped = {
     '<ul data-task-list=""><li data-task-list-item="" data-checked="true">Sweep the yard.</li><li data-task-list-item="">Keep the old vents.</li></ul>',
 };
 
-let kept: Document | null = null;
+let earlier: Document | null = null;
 beforeEach(() => {
-  kept = null;
+  earlier = null;
 });
 
 const stored = localRecord({ ...whitcomb, catalogVersion, rulesVersion });
@@ -46,9 +46,9 @@ function show(estimate = stored, clock: Clock = {}) {
     file: async () => ok(new Blob()),
     documents: {
       ...base.documents,
-      begun: async () => kept,
+      begun: async () => earlier,
       keepBegun: async (document: Document) => {
-        kept = document;
+        earlier = document;
         return ok(null);
       },
     },
@@ -106,7 +106,7 @@ it('entries are part of the price and the paper, and are still there after leavi
   await waitFor(() => expect(paper()).toContain('Crane$450.00'));
   expect(paper()).toContain('$16,820.13');
   expect(paper()).toContain('August 14, 2026');
-  expect(kept).toMatchObject({ showAdditionalCost: true, additionalCost: 450 });
+  expect(earlier).toMatchObject({ showAdditionalCost: true, additionalCost: 450 });
   cleanup();
   await open();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Additional cost in dollars' }).value).toBe('450');
@@ -131,7 +131,7 @@ it('an entry that is typed the moment its input appears is on the paper', async 
     type(box, '450');
   });
   await waitFor(() => expect(paper()).toContain('Crane$450.00'));
-  await waitFor(() => expect(kept).toMatchObject({ showAdditionalCost: true, additionalCost: 450 }));
+  await waitFor(() => expect(earlier).toMatchObject({ showAdditionalCost: true, additionalCost: 450 }));
 });
 
 it('the price is computed from the lines, even if a merge has left older totals', async () => {
@@ -152,12 +152,12 @@ it('the day of a slow tablet is corrected, and confirmed before anybody reads th
     },
   });
   expect(screen.getByText(/The clock of this device is 3 days slow\./)).toBeDefined();
-  const asked = screen.getByRole('alert', { name: 'Which day is it?' });
-  expect(asked.textContent).toContain('The clock of this device shows Monday, June 29, 2026.');
+  const requested = screen.getByRole('alert', { name: 'Which day is it?' });
+  expect(requested.textContent).toContain('The clock of this device shows Monday, June 29, 2026.');
   expect(button('Read together and sign')).toHaveProperty('disabled', true);
-  fireEvent.change(within(asked).getByLabelText('Today at the job'), { target: { value: '' } });
+  fireEvent.change(within(requested).getByLabelText('Today at the job'), { target: { value: '' } });
   expect(button('Enter the day')).toHaveProperty('disabled', true);
-  fireEvent.change(within(asked).getByLabelText('Today at the job'), { target: { value: '2026-07-02' } });
+  fireEvent.change(within(requested).getByLabelText('Today at the job'), { target: { value: '2026-07-02' } });
   tap(button('It is Thursday, July 2, 2026'));
   expect(confirmed).toBe('2026-07-02');
   expect(screen.queryByRole('alert', { name: 'Which day is it?' })).toBeNull();

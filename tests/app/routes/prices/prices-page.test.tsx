@@ -91,8 +91,8 @@ it('a selection is raised by a percentage, rounded, and put into the draft as on
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   const [change] = office.draft().changes;
   expect(change?.title).toBe('+4% on 2 prices');
-  for (const [place, edit] of (change?.edits ?? []).entries()) {
-    const before = two[place]?.prices.materialPrice ?? 0;
+  for (const [index, edit] of (change?.edits ?? []).entries()) {
+    const before = two[index]?.prices.materialPrice ?? 0;
     expect(Number(edit.after) / before).toBeCloseTo(1.04, 1);
     expect((Number(edit.after) * 100) % 5).toBeCloseTo(0, 5);
   }

@@ -7,21 +7,21 @@ import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { draftOffice } from '#tests/support/device/draft-office.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
-import { keptInput } from '#tests/support/device/kept-input.ts';
+import { storedInput } from '#tests/support/device/stored-input.ts';
 
 const catalog = starterCatalog();
 const [first] = catalog.fields;
 if (first === undefined) throw new Error('The starter catalog is empty.');
 const fieldId = first.id;
 
-async function opened(office = draftOffice(catalog), kept = keptInput()) {
+async function opened(office = draftOffice(catalog), stored = storedInput()) {
   const refusals: [Problem, string][] = [];
   const waiting: (() => void)[] = [];
   const store = catalogDraft({
     device: {
       ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
       catalog: async () => ok(catalog),
-      draft: async () => kept,
+      draft: async () => stored,
     },
     onRefused: (problem, title) => refusals.push([problem, title]),
     later: (run) => {
@@ -36,7 +36,7 @@ async function opened(office = draftOffice(catalog), kept = keptInput()) {
   const pass = () => {
     for (const run of waiting.splice(0)) run();
   };
-  return { office, kept, store, read, field, settled, refusals, pass };
+  return { office, kept: stored, store, read, field, settled, refusals, pass };
 }
 
 it('a change shows at once and is stored in the office', async () => {

@@ -40,12 +40,12 @@ it('a change that conflicts with another person’s names the person, the field 
   fireEvent.change(price, { target: { value: '12.50' } });
   office.change({ title: 'New prices', edits: [{ ...edit, after: 99 }] });
   fireEvent.blur(price);
-  const said = within(await screen.findByRole('alert'));
-  const [place, ...others] = said.getAllByRole('listitem');
+  const stated = within(await screen.findByRole('alert'));
+  const [position, ...others] = stated.getAllByRole('listitem');
   expect(others).toEqual([]);
-  expect(place?.textContent).toContain(`Drip edge, ${name}, material price`);
-  expect(place?.textContent).toMatch(/Jonah Keller, .*: 99\.00\. Yours: 12\.50\./);
-  fireEvent.click(said.getByRole('button', { name: 'Use mine' }));
+  expect(position?.textContent).toContain(`Drip edge, ${name}, material price`);
+  expect(position?.textContent).toMatch(/Jonah Keller, .*: 99\.00\. Yours: 12\.50\./);
+  fireEvent.click(stated.getByRole('button', { name: 'Use mine' }));
   await waitFor(() => expect(office.draft().changes.at(-1)?.edits).toEqual([{ ...edit, before: 99, after: 12.5 }]));
   expect(screen.queryByRole('alert')).toBeNull();
 });

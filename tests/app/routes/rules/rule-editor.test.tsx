@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Device, Draft } from '#client/device.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
-import { keptInput } from '#tests/support/device/kept-input.ts';
+import { storedInput } from '#tests/support/device/stored-input.ts';
 import { openRule as openRuleOf } from '#tests/support/open-rule.tsx';
 import { browserParts } from '#tests/support/screen.tsx';
 
@@ -14,7 +14,8 @@ const rule = catalog.rules.find(({ id }) => id === 'lines.pieces');
 if (rule === undefined) throw new Error('The starter catalog has changed.');
 const count = rule.cases.length;
 
-const openRule = (kept?: Device['draft']) => openRuleOf({ catalog, rule, ...(kept === undefined ? {} : { kept }) });
+const openRule = (stored?: Device['draft']) =>
+  openRuleOf({ catalog, rule, ...(stored === undefined ? {} : { kept: stored }) });
 
 it('a formula that cannot be computed shows where, stays in its input, and changes nothing', async () => {
   const { office, formula, write } = await openRule();
@@ -30,17 +31,17 @@ it('a formula that cannot be computed shows where, stays in its input, and chang
 
 it('a formula that cannot be computed survives a reload, until it is corrected', async () => {
   const drafts = new Map<string, Draft>();
-  const kept = async (name: string) => {
-    const draft = drafts.get(name) ?? keptInput();
+  const stored = async (name: string) => {
+    const draft = drafts.get(name) ?? storedInput();
     drafts.set(name, draft);
     return draft;
   };
-  const { write } = await openRule(kept);
+  const { write } = await openRule(stored);
   write('perUnit(length,');
   const draft = drafts.get(`formula ${rule.id}`);
   await waitFor(() => expect(draft?.value).not.toBeNull());
   cleanup();
-  const again = await openRule(kept);
+  const again = await openRule(stored);
   expect(again.formula.value).toBe('perUnit(length,');
   again.write('perUnit(length, conversion)');
   await waitFor(() => expect(draft?.value).toBeNull());
@@ -110,8 +111,8 @@ it('numbers that were tried become a worked case with their result, once', async
   const [change] = office.draft().changes;
   const cases = change?.edits[0]?.after as typeof rule.cases;
   expect(cases).toHaveLength(count + 1);
-  const kept = cases.at(-1);
-  expect(Object.values(kept?.given ?? {})).toContain(12345);
+  const stored = cases.at(-1);
+  expect(Object.values(stored?.given ?? {})).toContain(12345);
   expect(runCases([{ ...rule, cases }]).failed).toEqual([]);
 });
 

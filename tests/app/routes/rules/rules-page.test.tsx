@@ -20,7 +20,7 @@ it('a search for the id of a field finds every rule that reads it or acts on it'
   await waitFor(() => expect(found().length).toBeLessThan(catalog.rules.length));
   for (const { title } of naming)
     expect(
-      found().some((words) => words.includes(title)),
+      found().some((text) => text.includes(title)),
       title,
     ).toBe(true);
 });

@@ -64,7 +64,7 @@ interface World {
 }
 
 function open({ linked = linkedTo(), total, sent, opened = opening }: World = {}) {
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const choices: LinkChoice[] = [];
   const device = fakeDevice({
     now,
@@ -72,7 +72,7 @@ function open({ linked = linkedTo(), total, sent, opened = opening }: World = {}
       answers(routes.open, () => ok(opened)),
       answers(routes.read, () => ok(linked)),
       answers(routes.total, ({ body }) => {
-        asked.push(body.chosen);
+        requested.push(body.chosen);
         return (
           total?.(body.chosen) ?? ok({ total: 1_000 + (body.chosen.includes(vent) ? 323 : 0) + body.chosen.length })
         );
@@ -85,14 +85,14 @@ function open({ linked = linkedTo(), total, sent, opened = opening }: World = {}
   });
   window.history.replaceState(null, '', `/sign/${token}`);
   const { unmount } = render(<App device={device} router={createRouter()} />);
-  return { asked, choices, unmount };
+  return { asked: requested, choices, unmount };
 }
 
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const tick = async (name: RegExp) => fireEvent.click(await box(name));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const total = () => screen.getByText('Total with your choice', { selector: 'span' }).parentElement?.textContent;
-const totalIs = (words: string) => waitFor(() => expect(total()).toContain(words));
+const totalIs = (text: string) => waitFor(() => expect(total()).toContain(text));
 
 it('shows each option with its price, and the server’s total of the selected ones, requested once', async () => {
   const { asked } = open();

@@ -128,9 +128,9 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLi
 }
 
 /** Text of a page, or of a step without the hidden word for its state. */
-const heading = (name: string) => screen.findByRole('heading', { name: (words) => words.endsWith(name) });
+const heading = (name: string) => screen.findByRole('heading', { name: (text) => text.endsWith(name) });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const alert = async (words: string | RegExp) => expect(await screen.findByText(words)).toBeDefined();
+const alert = async (texts: string | RegExp) => expect(await screen.findByText(texts)).toBeDefined();
 
 it.each<[Exclude<LinkOpening['state'], 'open'>, string]>([
   ['expired', 'This link has expired'],
@@ -275,8 +275,8 @@ it('shows the day by which a contract must be signed', async () => {
 });
 
 it('refuses to sign a contract of another day, says why and what comes next, and offers to ask for a new one', async () => {
-  const asked = ok({ ...opening, newLinkAskedAt: now.toISOString() });
-  open({ hasPass: true, linked: datedOn('2026-11-19'), newLink: () => asked });
+  const requested = ok({ ...opening, newLinkAskedAt: now.toISOString() });
+  open({ hasPass: true, linked: datedOn('2026-11-19'), newLink: () => requested });
   expect(await heading('This contract has run out')).toBeDefined();
   await alert(/could be signed until midnight of that day/);
   await alert(/Renee Castillo makes the home improvement contract again with a new date/);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allOf, canKeepBoth, choiceWords, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { allOf, canKeepBoth, choiceText, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { bothTexts, textDifference } from '#app/routes/sync/conflict/text-difference.ts';
-import { conflictLabel, conflictValue } from '#app/routes/sync/field-words.ts';
+import { conflictLabel, conflictValue } from '#app/routes/sync/field-text.ts';
 import { discardQuestion, entryTitle, headline, issueReason, waitDetail } from '#app/routes/sync/sync-sentences.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
 import { fakeUser, idleSync } from '#tests/support/device/fake-device.ts';
@@ -74,7 +74,7 @@ test('settling sends the chosen value of every field', () => {
     mobilePhone: '+16305550142',
     description: bothTexts(mine, theirs),
   });
-  expect(choiceWords({ a: 'mine', b: 'mine', c: 'theirs' })).toBe('Keeping 2 of mine, 1 of theirs.');
+  expect(choiceText({ a: 'mine', b: 'mine', c: 'theirs' })).toBe('Keeping 2 of mine, 1 of theirs.');
 });
 
 test('the head of the page says first that work is safe, then the open issues', () => {
@@ -143,8 +143,8 @@ test('an item of a record says what it is, and what is lost with it', () => {
   const ofDocument = { ...added, store: 'estimate-documents', title: 'Contract 7' } as const;
   const email: OutboxEntry = { ...ofDocument, kind: 'email', detail: 'to dana@example.com' };
   const copy: OutboxEntry = { ...ofDocument, kind: 'pdf', detail: '' };
-  const words = (one: OutboxEntry) => [entryTitle(one), waitDetail(one), discardQuestion(one)];
-  expect(words({ ...entry, conflict: null })).toEqual([
+  const texts = (one: OutboxEntry) => [entryTitle(one), waitDetail(one), discardQuestion(one)];
+  expect(texts({ ...entry, conflict: null })).toEqual([
     'Lead: Dana Whitfield',
     'Changed, 118 Alder Ct, Batavia',
     'Discard your change to Dana Whitfield? The office’s version stays; your change is lost.',
@@ -158,17 +158,17 @@ test('an item of a record says what it is, and what is lost with it', () => {
   expect(discardQuestion({ ...entry, error: 410 })).toBe(
     'Discard your work on Dana Whitfield? The office deleted it, and it is lost here too.',
   );
-  expect(words(photo)).toEqual([
+  expect(texts(photo)).toEqual([
     'Photo: Dana Whitfield',
     'Added on this device, roof.jpg',
     'Discard this photo of Dana Whitfield? It has not been sent, and is removed from this device.',
   ]);
-  expect(words(email)).toEqual([
+  expect(texts(email)).toEqual([
     'E-mail: Contract 7',
     'Requested on this device, to dana@example.com',
     'Discard this e-mail of Contract 7 to dana@example.com? It has not been sent. The document stays.',
   ]);
-  expect(words(copy)).toEqual([
+  expect(texts(copy)).toEqual([
     'Record copy: Contract 7',
     'Requested on this device',
     'Discard the request for a record copy of Contract 7? It has not been sent. The document stays.',

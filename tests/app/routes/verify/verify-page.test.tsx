@@ -33,16 +33,16 @@ const paper: NonNullable<VerifyAnswer['paper']> = {
   ],
 };
 
-let asked: VerifyQuestion[];
+let requested: VerifyQuestion[];
 let answer: VerifyAnswer | ((question: VerifyQuestion) => VerifyAnswer) | null;
 beforeEach(async () => {
-  asked = [];
+  requested = [];
   answer = { outcome: 'unchanged', paper };
   const device = fakeDevice({
     now: new Date('2026-07-03T03:00:00Z'),
     office: [
       answers(verifyRoutes.verify, ({ body }) => {
-        asked.push(body);
+        requested.push(body);
         return answer === null ? refused(offline) : ok(typeof answer === 'function' ? answer(body) : answer);
       }),
     ],
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await heading('Check a signed paper');
 });
 
-const words = 'Eaveline paper 64D7A752 fingerprint f6ce62541d9903e5';
+const text = 'Eaveline paper 64D7A752 fingerprint f6ce62541d9903e5';
 const choose = (content: string | Uint8Array<ArrayBuffer>) =>
   fireEvent.change(screen.getByLabelText('Drag or select the PDF'), {
     target: { files: [new File([content], 'contract.pdf', { type: 'application/pdf' })] },
@@ -68,12 +68,12 @@ it('is filled in by the code on the first page of a paper', async () => {
 });
 
 it('sends the hash of a chosen PDF and the paper that it names, and says that it is unchanged', async () => {
-  choose(`%PDF ${words} ${words}`);
+  choose(`%PDF ${text} ${text}`);
   await heading('Unchanged since it was signed');
   expect(screen.getByText(/Accepted by an earlier release, which compared the prices/)).toBeTruthy();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
-      fileHash: createHash('sha256').update(`%PDF ${words} ${words}`).digest('hex'),
+      fileHash: createHash('sha256').update(`%PDF ${text} ${text}`).digest('hex'),
       papers: [{ number: '64D7A752', code: 'f6ce62541d9903e5' }],
     },
   ]);
@@ -88,7 +88,7 @@ it.each([
   ['unsigned', 'Not signed by everybody'],
 ] as const)('says of a %s paper: %s', async (outcome, title) => {
   answer = { outcome, paper: { ...paper, endedAt: '2026-07-03T01:00:00.000Z' } };
-  choose(words);
+  choose(text);
   await heading(title);
   expect(screen.queryByText('M. W.') === null).toBe(outcome === 'changed');
 });
@@ -97,17 +97,17 @@ it('asks for a printed number and fingerprint, and reports what is wrong with th
   answer = { outcome: 'unknown', paper: null };
   tap(button('Check'));
   expect(await screen.findByText('Number has letters, digits and dashes only.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   type(screen.getByLabelText('Number'), '64D7A752');
   type(screen.getByLabelText('Fingerprint, 16 characters'), 'F6CE 6254 1D99 03E5');
   tap(button('Check'));
   await heading('No paper has this number and fingerprint');
-  expect(asked).toEqual([{ fileHash: null, papers: [{ number: '64D7A752', code: 'f6ce62541d9903e5' }] }]);
+  expect(requested).toEqual([{ fileHash: null, papers: [{ number: '64D7A752', code: 'f6ce62541d9903e5' }] }]);
 });
 
 it('says that it could not be checked without a connection', async () => {
   answer = null;
-  choose(words);
+  choose(text);
   await heading('It could not be checked');
 });
 
@@ -153,7 +153,7 @@ it.each([
     expect(screen.getByText(/Only its pages are not compared/)).toBeTruthy();
     expect(screen.getByRole('article').textContent).toContain('Marisol Whitcomb');
     expect(screen.queryByText('Not signed yet')).toBeNull();
-    expect(JSON.stringify(asked)).not.toMatch(/Marisol/);
+    expect(JSON.stringify(requested)).not.toMatch(/Marisol/);
   }
 });
 
@@ -163,7 +163,7 @@ it('relies on no content that is not on file: changed, of another paper, or not 
     choose(await fileOf(content));
     await heading('This is not the file on record');
     expect(screen.queryByRole('article')).toBeNull();
-    choose(words);
+    choose(text);
     await heading('This file is not known here');
   }
   choose(await fileOf({ ...signed, number: 'no number' }, false));

@@ -20,7 +20,7 @@ const homeless = signedIn({ companyId: null }, false);
 const expired: SessionState = { ...rep, expired: true } as SessionState;
 const disabled = signedIn({ active: false });
 
-function asked(
+function requested(
   need: Need,
   session: SessionState,
   more: { online?: boolean; blockedOffline?: boolean; path?: string } = {},
@@ -31,8 +31,8 @@ function asked(
 const login = '/account/login?referrer=%2Fhere%3Fa%3D1';
 
 test('a login on the way to a page continues there, in any order of events', () => {
-  expect(asked('anonymous', rep, { path: login })).toBe('/here?a=1');
-  expect(asked('anonymous', rep, { path: '/account/login?referrer=https%3A%2F%2Felsewhere.example' })).toBe('/');
+  expect(requested('anonymous', rep, { path: login })).toBe('/here?a=1');
+  expect(requested('anonymous', rep, { path: '/account/login?referrer=https%3A%2F%2Felsewhere.example' })).toBe('/');
 });
 
 test.each<[Need, string, SessionState, string]>([
@@ -59,14 +59,14 @@ test.each<[Need, string, SessionState, string]>([
   ['master-admin', 'a master admin', signedIn({ isMasterAdmin: true }), 'enter'],
   ['company-user', 'a session that is not known yet', { kind: 'starting' }, 'wait'],
 ])('[P5] a page for %s asked by %s', (need, _who, session, expected) => {
-  expect(asked(need, session)).toBe(expected);
+  expect(requested(need, session)).toBe(expected);
 });
 
 test('[P5] pages that need the server lead to /offline without a connection, the others do not', () => {
-  expect(asked('authenticated', rep, { online: false, blockedOffline: true })).toBe(
+  expect(requested('authenticated', rep, { online: false, blockedOffline: true })).toBe(
     '/offline?referrer=%2Fhere%3Fa%3D1',
   );
-  expect(asked('company-user', rep, { online: false })).toBe('enter');
+  expect(requested('company-user', rep, { online: false })).toBe('enter');
 });
 
 test('[P2] the address / leads to where a person works', () => {

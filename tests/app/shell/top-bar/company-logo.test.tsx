@@ -8,14 +8,14 @@ import { fakeDevice } from '#tests/support/device/fake-device.ts';
 
 it('a company with a logo for the dark appearance has one picture for each', async () => {
   const darkId = 'd'.repeat(64);
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:dark');
   const device = {
     ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z') }),
     companyLogo$: of('blob:light'),
     settings$: of({ themeColor: '#2ab0da', logoDarkImage: darkId }),
     file: async (id: string) => {
-      asked.push(id);
+      requested.push(id);
       return ok(new Blob());
     },
   };
@@ -27,5 +27,5 @@ it('a company with a logo for the dark appearance has one picture for each', asy
   const sourceOf = (name: string) => container.querySelector(`img.${name}`)?.getAttribute('src');
   await waitFor(() => expect(sourceOf('logo-in-dark')).toBe('blob:dark'));
   expect(sourceOf('logo-in-light')).toBe('blob:light');
-  expect(asked).toEqual([darkId]);
+  expect(requested).toEqual([darkId]);
 });

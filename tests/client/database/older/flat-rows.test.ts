@@ -20,9 +20,9 @@ const theirs = lead(6, { city: 'Geneva' });
 const problem = { status: 400, title: 'The phone is wrong.', errors: {} };
 const at = '2026-11-20T08:00:00Z';
 
-const place = { key: '1|a', revision: 3, companyId: 1, userId: 11, id: 7, leadId: 0, estimateId: 0 };
+const position = { key: '1|a', revision: 3, companyId: 1, userId: 11, id: 7, leadId: 0, estimateId: 0 };
 const flags = { base: null, theirs: null, gone: false, sent: null, error: null, problem: null, changedAt: null };
-const clean = { ...place, ...flags, data: lead(5), state: 1 };
+const clean = { ...position, ...flags, data: lead(5), state: 1 };
 const changed = { ...clean, state: 3, data: mine, base: lead(5), changedAt: at };
 const inConflict = { ...changed, theirs, theirUserId: 12, error: 412, problem };
 const sent = { key: 'k', state: 3, data: mine, version: 5 };
@@ -37,7 +37,7 @@ const shapes: readonly (readonly [string, object, RecordParts<Lead>])[] = [
   ['unchanged, by somebody', { ...clean, theirUserId: 12 }, { ...nothing, office: { ...office, by: 12 } }],
   [
     'unchanged, of before there were flags for restored and deleted records',
-    { ...place, data: lead(5), state: 1, base: null, sent: null, error: null, problem: null },
+    { ...position, data: lead(5), state: 1, base: null, sent: null, error: null, problem: null },
     nothing,
   ],
   ['modified', changed, { ...nothing, draft }],
@@ -159,7 +159,7 @@ describe('a record of a released version', () => {
 
   it('is ignored without an identity', () => {
     expect(fromFlatRow({ ...clean, data: { lastName: 'Whitfield' } })).toBeNull();
-    expect(fromFlatRow({ ...place, state: 3, inside: '{"torn":' })).toBeNull();
+    expect(fromFlatRow({ ...position, state: 3, inside: '{"torn":' })).toBeNull();
   });
 });
 
@@ -176,10 +176,10 @@ describe('other data of a released version', () => {
     ['database', { id: 'e' }, { kind: 'database', companyId: 0, name: '' }],
     ['unreadable', { rows: [] }, { kind: 'unreadable', companyId: 0, name: '' }],
     ['carried over|5', [], { kind: 'carried over', companyId: 0, name: '5' }],
-  ] as const)('gets its kind: %s', (key, data, place) => {
-    const { kind, companyId } = place;
+  ] as const)('gets its kind: %s', (key, data, path) => {
+    const { kind, companyId } = path;
     expect(fromKeyedInfo({ key, companyId, data })).toEqual({
-      key: infoKey(place),
+      key: infoKey(path),
       companyId,
       kind,
       data,

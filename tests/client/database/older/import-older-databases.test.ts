@@ -17,7 +17,7 @@ import { contentOf } from '#domain/changes/record-parts.ts';
 import { aLeadRow } from '#tests/support/device/client-rows.ts';
 import { memoryDatabase } from '#tests/support/device/memory-store.ts';
 
-const waiting = Array.from({ length: 200 }, (_, place) => aLeadRow({ id: place + 1, state: 3 }));
+const waiting = Array.from({ length: 200 }, (_, index) => aLeadRow({ id: index + 1, state: 3 }));
 
 function olderWith(version: number, leads: readonly ReturnType<typeof aLeadRow>[]) {
   let isThere = true;

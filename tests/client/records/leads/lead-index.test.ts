@@ -9,8 +9,8 @@ function indexOf(...leads: readonly Partial<Lead>[]) {
   const rows = leads.map((lead, at) => aLeadRow({ id: at + 1, data: lead as Lead }));
   return leadIndex(rows, 1);
 }
-const names = (index: ReturnType<typeof indexOf>, asked: Partial<LeadQuery>): readonly string[] =>
-  queryLeads(index, { ...everyLead, ...asked }).map(({ record }) => record.data.lastName);
+const names = (index: ReturnType<typeof indexOf>, requested: Partial<LeadQuery>): readonly string[] =>
+  queryLeads(index, { ...everyLead, ...requested }).map(({ record }) => record.data.lastName);
 
 describe('leads on the device', () => {
   const index = indexOf(

@@ -58,29 +58,29 @@ test('an error on a locked step leads to the step from which the rep goes on', (
 });
 
 test('no obstacle of an emptied estimate of any trade says that something is invalid', () => {
-  const words = trades.flatMap((id) => {
+  const texts = trades.flatMap((id) => {
     const filled = filledEstimate(starter, id);
     const items = filled.items.filter(
-      ({ fieldOptionId, quantity }, place) => fieldOptionId === null && (quantity + place) % 3 > 0,
+      ({ fieldOptionId, quantity }, index) => fieldOptionId === null && (quantity + index) % 3 > 0,
     );
     return [
       { ...filled, items },
       { ...filled, items: [] },
     ].flatMap((estimate) => obstacles(estimate).flatMap(({ messages }) => messages));
   });
-  expect(words.some((each) => each.endsWith(': choose one.'))).toBe(true);
-  expect(words.filter((each) => /invalid/i.test(each))).toEqual([]);
+  expect(texts.some((each) => each.endsWith(': choose one.'))).toBe(true);
+  expect(texts.filter((each) => /invalid/i.test(each))).toEqual([]);
 });
 
 test('work may not end before it begins, on a contract and on a work order', () => {
   const roof = filledEstimate(starter, 1);
   const days = (workEnds: string | null) => ({ workBegins: '2026-10-05', workEnds });
-  const words = 'The work ends on October 1, 2026, before it begins on October 5, 2026. Change one of the two days.';
+  const text = 'The work ends on October 1, 2026, before it begins on October 5, 2026. Change one of the two days.';
   const found = (workEnds: string | null) => obstacles(roof, { details: { ...noDetails, ...days(workEnds) } });
-  expect(found('2026-10-01')).toEqual([{ place: { kind: 'contract' }, where: 'Time', messages: [words] }]);
+  expect(found('2026-10-01')).toEqual([{ place: { kind: 'contract' }, where: 'Time', messages: [text] }]);
   expect([found('2026-10-05'), found(null)]).toEqual([[], []]);
   for (const kind of [contract, workOrder]) {
-    expect(kind.faults(days('2026-10-01'), kind.versions.at(-1)?.version ?? 0)).toEqual({ workEnds: [words] });
+    expect(kind.faults(days('2026-10-01'), kind.versions.at(-1)?.version ?? 0)).toEqual({ workEnds: [text] });
     expect(kind.faults(days('2026-10-01'), kind.versions[0]?.version ?? 0)).toEqual({});
   }
 });

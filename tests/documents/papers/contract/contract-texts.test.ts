@@ -48,8 +48,8 @@ test.each([
   ['<p>Flash {{valu[1.36]}} here</p>', ['Flash here']],
   ['<p>{{valu[1.36]}}</p>', []],
   ['<p>Call {{companyNam}} now {{if[1.36</p>', ['Call now']],
-])('what is no keyword is never printed: %s', (html, words) => {
-  expect(printed(html)).toEqual(words);
+])('what is no keyword is never printed: %s', (html, texts) => {
+  expect(printed(html)).toEqual(texts);
 });
 
 test('a task whose condition cannot be read is not promised', () => {

@@ -184,9 +184,9 @@ test('the workmanship warranty is that of the sold package', () => {
       starter.fieldById.get(item.fieldId)?.role === 'package' ? { ...item, fieldOptionId: option } : item,
     ),
   });
-  const words = (option: string) =>
+  const format = (option: string) =>
     figuresUnder(contractPaper(contractInput(sold(option))), 'Workmanship warranty')[nameOf(1)];
-  expect([words('1.132.1'), words('1.132.2'), words('1.132.3')]).toEqual(['5 years', '10 years', 'Lifetime']);
+  expect([format('1.132.1'), format('1.132.2'), format('1.132.3')]).toEqual(['5 years', '10 years', 'Lifetime']);
   const gutters = contractPaper(contractInput(filledEstimate(starter, 4)));
   expect(figuresUnder(gutters, 'Workmanship warranty')).toEqual({ Gutters: 'As long as you own the home' });
 });
@@ -235,7 +235,7 @@ function expectToAddUp(paper: Paper): void {
   expect(centsOf(prices?.total.amount ?? '')).toBe(paper.totalCents);
   const figures = figuresUnder(paper, 'Payment');
   const entries = Object.entries(figures);
-  const figure = (begin: string) => centsOf(entries.find(([label]) => label.startsWith(begin))?.[1] ?? '0');
+  const figure = (start: string) => centsOf(entries.find(([label]) => label.startsWith(start))?.[1] ?? '0');
   const [cash, cashOff = '$0.00'] = entries.find(([label]) => label.includes(': discount, ')) ?? [];
   const [, cashPercent, cashBase] = /: discount, (\d+)% of (\S+)$/.exec(cash ?? '') ?? [];
   if (cash !== undefined)
@@ -243,7 +243,7 @@ function expectToAddUp(paper: Paper): void {
   expect(figure('Due on signing') + figure('Due on completion') + figure('Amount financed') - centsOf(cashOff)).toBe(
     paper.totalCents,
   );
-  const [label, monthly] = entries.find(([words]) => words.endsWith('monthly payments')) ?? [];
+  const [label, monthly] = entries.find(([text]) => text.endsWith('monthly payments')) ?? [];
   if (label === undefined || monthly === undefined) return;
   const all = Number.parseInt(label, 10) * centsOf(monthly) + figure('Last payment');
   expect(figure('Total of payments')).toBe(all);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ContractDetails } from '#contract/records/contract-details.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
-import { askedAnswers, legalFindings } from '#documents/papers/contract/legal-findings.ts';
+import { legalFindings, requestedAnswers } from '#documents/papers/contract/legal-findings.ts';
 import { demoSettings, harlow } from '#server/database/seed/demo-settings.ts';
 import { contractInput, filledEstimate, lead, starter } from '#tests/support/papers/contract-input.ts';
 
@@ -111,13 +111,13 @@ test('work before the last day to cancel warns, and is blocked in Ohio', () => {
 test('a purchase order waits for open choices, a contract does not', () => {
   expect(ofGuard('Colors decided', 'IL', on('colors.decided'))).toEqual([]);
   const open = inputOf('IL', on('colors.decided'));
-  const items = open.estimate.items.map((item, place) => (place === 0 ? { ...item, value: 'Undecided' } : item));
+  const items = open.estimate.items.map((item, index) => (index === 0 ? { ...item, value: 'Undecided' } : item));
   const order = legalFindings({ ...open, estimate: { ...open.estimate, items } }, 'purchaseOrder');
   expect(order).toMatchObject([{ level: 'block', where: 'Colors decided' }]);
 });
 
 test('questions are asked only where an answer matters', () => {
-  expect(askedAnswers(inputOf('TX'))).toEqual([]);
-  expect(askedAnswers(inputOf('IL'))).toEqual(['isInsured', 'insurerLetterOn']);
-  expect(askedAnswers(inputOf('TX', on('lead-safe.ready')))).toContain('yearBuilt');
+  expect(requestedAnswers(inputOf('TX'))).toEqual([]);
+  expect(requestedAnswers(inputOf('IL'))).toEqual(['isInsured', 'insurerLetterOn']);
+  expect(requestedAnswers(inputOf('TX', on('lead-safe.ready')))).toContain('yearBuilt');
 });

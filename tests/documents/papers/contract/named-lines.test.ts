@@ -20,7 +20,7 @@ describe.each(trades)('the lines of trade %i', (id) => {
 
   test('say each choice that they have beside their own under its name, wherever they are listed', () => {
     const papers = ([1, 3] as const).map((type) => unwrap(buildPaper(type, sourceOf(estimate))));
-    const said = papers.map((paper) =>
+    const stated = papers.map((paper) =>
       [
         ...sectionsOf(paper, 'schedule').flatMap(({ groups }) => groups.flatMap(({ rows }) => rows)),
         ...sectionsOf(paper, 'table').flatMap(({ rows }) => rows),
@@ -36,11 +36,11 @@ describe.each(trades)('the lines of trade %i', (id) => {
         .flat()
         .some(({ groups }) => groups.some(({ rowTitle = [] }) => rowTitle.includes(fieldId)));
       if (isTitle) continue;
-      const words = `${field.name}: ${isUndecided(value) ? 'TBD' : value}`;
-      for (const details of said)
+      const text = `${field.name}: ${isUndecided(value) ? 'TBD' : value}`;
+      for (const details of stated)
         expect(
-          details.some((detail) => detail.includes(words)),
-          words,
+          details.some((detail) => detail.includes(text)),
+          text,
         ).toBe(true);
     }
   });
@@ -70,14 +70,14 @@ test('a text names its line, and the office’s word for such lines stands under
 
 test('typed words stand before the office’s word on every kind of paper', async () => {
   const roof = tradeOf(starter, 1);
-  const words = 'Rebuild the chimney cricket';
+  const text = 'Rebuild the chimney cricket';
   const estimateOf = (sheet: Sheet): Estimate => ({
     ...roof.estimate,
     workflowSummaries: {
       1: { ...summaryOf(roof.estimate, 1), discountableItemTotal: 9_000, totalWithMargin: 9_000 },
     },
     items: sheetItems(sheet).map((item) =>
-      item.value === words ? { ...item, materialCost: 90, laborCost: 40, materialPrice: 180, laborPrice: 80 } : item,
+      item.value === text ? { ...item, materialCost: 90, laborCost: 40, materialPrice: 180, laborPrice: 80 } : item,
     ),
   });
   const sheet = roof.enter(roof.begin(), { tearOff: 20 });
@@ -85,13 +85,13 @@ test('typed words stand before the office’s word on every kind of paper', asyn
   const after = estimateOf(
     changeSheet(sheet, [
       { kind: 'add', key: 'own', fieldId: roof.idOf('addOnService'), parentKey: null, after: null },
-      { kind: 'set', key: 'own', value: words, quantity: 2 },
+      { kind: 'set', key: 'own', value: text, quantity: 2 },
     ]),
   );
   const payee = { details: { payee: 'Ana' } };
   const sold = [await made(1, before, []), await made(5, before, [], payee)];
   const changed = [...sold, await made(7, after, sold)];
-  const uuid = after.items.find(({ value }) => value === words)?.uuid ?? '';
+  const uuid = after.items.find(({ value }) => value === text)?.uuid ?? '';
   const papers: readonly (readonly [number, Partial<PaperSource>])[] = [
     ...[[1, {}] as const, [2, { details: { supplier, poNumber: '7' } }] as const, [3, {}] as const, [4, {}] as const],
     ...[[5, payee] as const, [6, {}] as const, [6, { details: { offered: { [uuid]: true } } }] as const],
@@ -106,7 +106,7 @@ test('typed words stand before the office’s word on every kind of paper', asyn
       ),
     ];
     expect(
-      rows.filter(({ label }) => label === words).map(({ detail }) => detail.replace(/[;.,].*/, '')),
+      rows.filter(({ label }) => label === text).map(({ detail }) => detail.replace(/[;.,].*/, '')),
       paper.title,
     ).toEqual(['Add-on service']);
     expect(rows.filter(({ label }) => label === 'Add-on service')).toEqual([]);

@@ -46,7 +46,7 @@ const rowsWithChoices = ({ items }: Estimate): readonly (readonly string[])[] =>
       const isChoice = parentItemId === row.id && field?.dataType === 'dropdown' && typeof value === 'string';
       return isChoice ? [`${field.name}: ${isUndecided(value) ? 'TBD' : value}`] : [];
     });
-    return choices.length < 2 ? [] : [choices.filter((words) => !words.startsWith('Room name'))];
+    return choices.length < 2 ? [] : [choices.filter((text) => !text.startsWith('Room name'))];
   });
 
 describe.each(trades)('the rows of trade %i', (id) => {
@@ -54,10 +54,10 @@ describe.each(trades)('the rows of trade %i', (id) => {
   const rows = rowsWithChoices(estimate);
 
   test.each(Object.keys(kinds) as (keyof typeof kinds)[])('name every choice on a %s', (kind) => {
-    const told = rowsIn(paperOf(kind, estimate));
+    const stated = rowsIn(paperOf(kind, estimate));
     for (const choices of rows)
       expect(
-        told.some((words) => choices.every((choice) => words.includes(choice))),
+        stated.some((text) => choices.every((choice) => text.includes(choice))),
         choices.join('; '),
       ).toBe(true);
   });

@@ -5,8 +5,8 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { contractInput, filledEstimate, joined, settings, starter } from '#tests/support/papers/contract-input.ts';
 import { plainText } from '#tests/support/papers/plain-text.ts';
 
-const box = (words: string, isChecked: boolean) =>
-  `<li data-task-list-item=""${isChecked ? ' data-checked="true"' : ''}>${words}</li>`;
+const box = (text: string, isChecked: boolean) =>
+  `<li data-task-list-item=""${isChecked ? ' data-checked="true"' : ''}>${text}</li>`;
 const scoped = {
   ...settings,
   roofingScopeOfWork: `<ul data-task-list="">${box('Sweep.', true)}${box('Keep the vents.', false)}</ul><ul><li>Plain.</li></ul>`,

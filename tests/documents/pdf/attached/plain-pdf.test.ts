@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FieldWords } from '#documents/pdf/attached/field-words.ts';
+import type { FieldText } from '#documents/pdf/attached/field-text.ts';
 import { missingFonts } from '#documents/pdf/attached/missing-fonts.ts';
 import { eachDict } from '#documents/pdf/attached/pdf-dict.ts';
 import { plainPdf } from '#documents/pdf/attached/plain-pdf.ts';
-import { rawPage, words } from '#tests/support/papers/raw-pdf.ts';
+import { format, rawPage } from '#tests/support/papers/raw-pdf.ts';
 
 const field = (members: string) =>
   rawPage({
@@ -14,7 +14,7 @@ const field = (members: string) =>
 
 test('a field that was drawn is reported with its place; a letter without a shape is a problem', async () => {
   const { fields, problems } = await plainPdf(field('/FT /Tx /V (Luca)'));
-  const drawn: FieldWords = { name: 'owner', words: ['Luca'], page: 0, isMade: true, box: [60, 600, 400, 624] };
+  const drawn: FieldText = { name: 'owner', words: ['Luca'], page: 0, isMade: true, box: [60, 600, 400, 624] };
   expect([fields, problems]).toEqual([[drawn], []]);
   const strange = await plainPdf(field('/FT /Tx /V <FEFF0141>'));
   expect(strange.problems).toEqual(['The field “owner” has letters that cannot be printed: Ł']);
@@ -25,11 +25,11 @@ test('nothing is left that acts, hides or leads elsewhere', async () => {
     rawPage({
       catalog: '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>',
       resources: '/Properties << /L 6 0 R >> /XObject << /OC 7 0 R >>',
-      content: `/OC /L BDC ${words('Hidden')} EMC /OC Do`,
+      content: `/OC /L BDC ${format('Hidden')} EMC /OC Do`,
       page: '/AA << /O << /S /JavaScript /JS (1) >> >> /Metadata 8 0 R /CropBox [10 20 300 400] /Annots []',
       more: [
         '/Type /OCG /Name (Old)',
-        { members: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /OC 6 0 R /Metadata 8 0 R', stream: words('Form') },
+        { members: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /OC 6 0 R /Metadata 8 0 R', stream: format('Form') },
         { members: '/Type /Metadata /Subtype /XML', stream: '<x/>' },
       ],
     }),

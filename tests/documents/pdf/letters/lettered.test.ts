@@ -10,16 +10,16 @@ const pictures = { logos: [], signatures: {}, fingerprint: '9F2C', verifyAt: '/v
 const run = (text: string) => ({ kind: 'paragraph' as const, runs: [{ text }] });
 
 /** A paper with a name wherever a paper has one. */
-const paperOf = (name: string, words: string): Paper => ({
+const paperOf = (name: string, text: string): Paper => ({
   ...{ typeVersion: 1, title: 'Contract', number: '7-C1', date: 'today', totalCents: 1 },
-  company: { name, lines: [words], logoFileId: null },
-  parties: [{ heading: 'Owner', lines: [name, words] }],
+  company: { name, lines: [text], logoFileId: null },
+  parties: [{ heading: 'Owner', lines: [name, text] }],
   sections: [
-    { kind: 'text', heading: words, text: [run(words), { kind: 'paragraph', runs: [{ text: words, bold: true }] }] },
-    { kind: 'figures', heading: name, rows: [{ label: name, value: words }] },
+    { kind: 'text', heading: text, text: [run(text), { kind: 'paragraph', runs: [{ text: text, bold: true }] }] },
+    { kind: 'figures', heading: name, rows: [{ label: name, value: text }] },
     { kind: 'signatures', heading: 'Signatures' },
   ],
-  signers: [{ key: 'customer', name, caption: name, consent: words }],
+  signers: [{ key: 'customer', name, caption: name, consent: text }],
 });
 
 /** Letters as a program reads them from a PDF: without spaces, in any order, and a syllable or ligature as its parts. */
@@ -42,15 +42,15 @@ test('a name of each language stands in one line of its party', async () => {
 });
 
 test('a long text that is read from the right begins at the right of its first line', async () => {
-  const words = Array.from({ length: 60 }, (_, index) => `מילה${index}`);
+  const texts = Array.from({ length: 60 }, (_, index) => `מילה${index}`);
   const paper = {
     ...paperOf('Ada', 'words'),
-    sections: [{ kind: 'text' as const, heading: 'Terms', text: [run(words.join(' '))] }],
+    sections: [{ kind: 'text' as const, heading: 'Terms', text: [run(texts.join(' '))] }],
   };
   const lines = (await linesOfPdf(await renderPdf(maker, paper, pictures))).flat();
   const found = lines
     .filter((line) => line.includes('מילה') || line.includes('הלימ'))
     .map((line) => line.match(/\d+/g)?.map(Number) ?? []);
   expect(found.length).toBeGreaterThan(2);
-  expect(found.flatMap((line) => line.toReversed())).toEqual(words.map((_, index) => index));
+  expect(found.flatMap((line) => line.toReversed())).toEqual(texts.map((_, index) => index));
 });

@@ -7,9 +7,9 @@ import data from '#schemas/documents/cancellation.json' with { type: 'json' };
 
 const table = data as CancellationTable;
 
-const deadlineOf = (place: string | null, signedAt: string, seniors: readonly (boolean | null)[] = [false]) =>
+const deadlineOf = (path: string | null, signedAt: string, seniors: readonly (boolean | null)[] = [false]) =>
   lastDayToCancel(table, {
-    ...{ signedAt, place, seniors, timeZone: 'America/Chicago' },
+    ...{ signedAt, place: path, seniors, timeZone: 'America/Chicago' },
     ...{ cases: [], isConfirmed: true, ownHolidays: [] },
   });
 
@@ -31,13 +31,13 @@ test('a last day that no count gives has no days', () => {
   expect(countedDays({ ...deadline, lastDay: '2026-11-26' })).toEqual([]);
 });
 
-const places = [null, ...Object.keys(table.places)];
+const paths = [null, ...Object.keys(table.places)];
 
 test('the shown days end on the last day and count as many days as the law asks, everywhere and always', () => {
   const times = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
   fc.assert(
-    fc.property(fc.constantFrom(...places), times, fc.constantFrom(true, false, null), (place, time, isSenior) => {
-      const deadline = deadlineOf(place, time.toISOString(), [isSenior]);
+    fc.property(fc.constantFrom(...paths), times, fc.constantFrom(true, false, null), (path, time, isSenior) => {
+      const deadline = deadlineOf(path, time.toISOString(), [isSenior]);
       const decisive = deadline.candidates.find(
         ({ lastDay, moment }) => lastDay === deadline.lastDay && moment === undefined,
       );

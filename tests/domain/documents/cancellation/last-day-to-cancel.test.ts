@@ -12,8 +12,8 @@ import data from '#schemas/documents/cancellation.json' with { type: 'json' };
 
 const table = data as CancellationTable;
 
-const factsOf = (place: string | null, signedAt: string, more: Partial<CancellationFacts> = {}): CancellationFacts => ({
-  ...{ signedAt, place, timeZone: jobTimeZone({ state: place }, 'America/Chicago') },
+const factsOf = (path: string | null, signedAt: string, more: Partial<CancellationFacts> = {}): CancellationFacts => ({
+  ...{ signedAt, place: path, timeZone: jobTimeZone({ state: path }, 'America/Chicago') },
   ...{ seniors: [false], cases: [], isConfirmed: true, ownHolidays: [] },
   ...more,
 });
@@ -177,10 +177,10 @@ test.each<[number, string, string, Partial<CancellationFacts>, literal: string, 
     '2026-03-22',
     'tenth day a Sunday, no rule of rolling found',
   ],
-])('worked date %i: %s, %s with %j', (_, place, signedAt, more, literal, printed) => {
+])('worked date %i: %s, %s with %j', (_, path, signedAt, more, literal, printed) => {
   expect({
-    literal: lastDay(factsOf(place, signedAt, more), 'literal'),
-    printed: lastDay(factsOf(place, signedAt, more)),
+    literal: lastDay(factsOf(path, signedAt, more), 'literal'),
+    printed: lastDay(factsOf(path, signedAt, more)),
   }).toEqual({ literal, printed });
 });
 
@@ -190,8 +190,8 @@ test.each([
   ['2026-05-22', '2026-05-28', 'a weekend and Memorial Day'],
   ['2026-12-31', '2027-01-06', 'New Year’s Day and a weekend'],
 ])('in an unknown place, a contract signed on %s may be canceled until %s (%s)', (signed, printed) => {
-  for (const place of [null, 'XX', '', 'constructor'])
-    expect(lastDay(factsOf(place, `${signed}T18:00:00Z`))).toBe(printed);
+  for (const path of [null, 'XX', '', 'constructor'])
+    expect(lastDay(factsOf(path, `${signed}T18:00:00Z`))).toBe(printed);
 });
 
 test('every year has its movable holidays: Good Friday in Delaware, general elections in even years', () => {
@@ -270,7 +270,7 @@ test('the result says how each day was determined', () => {
   });
 });
 
-const places = fc.constantFrom(null, ...Object.keys(table.places));
+const positions = fc.constantFrom(null, ...Object.keys(table.places));
 const moments = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2060, 0, 1) });
 const more = fc.record({
   seniors: fc.array(fc.constantFrom(true, false, null), { maxLength: 3 }),
@@ -282,17 +282,17 @@ const at = (moment: number) => new Date(moment).toISOString();
 test('the last day is never earlier than the federal one', () => {
   const federal: CancellationTable = { ...table, places: {} };
   fc.assert(
-    fc.property(places, moments, more, (place, moment, facts) => {
-      const literal = lastDayToCancel(federal, factsOf(place, at(moment)), 'literal').lastDay;
-      expect(lastDay(factsOf(place, at(moment), facts)) >= literal).toBe(true);
+    fc.property(positions, moments, more, (path, moment, facts) => {
+      const literal = lastDayToCancel(federal, factsOf(path, at(moment)), 'literal').lastDay;
+      expect(lastDay(factsOf(path, at(moment), facts)) >= literal).toBe(true);
     }),
   );
 });
 
 test('the last day is never a day that does not count, where business days decide', () => {
   fc.assert(
-    fc.property(places, moments, more, (place, moment, facts) => {
-      const found = lastDayToCancel(table, factsOf(place, at(moment), facts));
+    fc.property(positions, moments, more, (path, moment, facts) => {
+      const found = lastDayToCancel(table, factsOf(path, at(moment), facts));
       for (const each of found.candidates) {
         expect(each.skipped.map(({ day }) => day)).not.toContain(each.lastDay);
         if (each.period.businessDays !== undefined) expect(weekdayOf(Date.parse(each.lastDay))).not.toBe(0);
@@ -303,17 +303,23 @@ test('the last day is never a day that does not count, where business days decid
 
 test('the last day never gets earlier with a later signature', () => {
   fc.assert(
-    fc.property(places, moments, fc.integer({ min: 0, max: 40 * 86_400_000 }), more, (place, moment, later, facts) => {
-      const first = lastDay(factsOf(place, at(moment), facts));
-      expect(lastDay(factsOf(place, at(moment + later), facts)) >= first).toBe(true);
-    }),
+    fc.property(
+      positions,
+      moments,
+      fc.integer({ min: 0, max: 40 * 86_400_000 }),
+      more,
+      (path, moment, later, facts) => {
+        const first = lastDay(factsOf(path, at(moment), facts));
+        expect(lastDay(factsOf(path, at(moment + later), facts)) >= first).toBe(true);
+      },
+    ),
   );
 });
 
 test('the printed last day is never earlier than the literal one', () => {
   fc.assert(
-    fc.property(places, moments, more, (place, moment, facts) => {
-      const of = factsOf(place, at(moment), facts);
+    fc.property(positions, moments, more, (path, moment, facts) => {
+      const of = factsOf(path, at(moment), facts);
       expect(lastDay(of) >= lastDay(of, 'literal')).toBe(true);
     }),
   );

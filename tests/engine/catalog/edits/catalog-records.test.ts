@@ -41,6 +41,6 @@ test('a field stays the same object while its record and its options do', () => 
   if (key === undefined || option === undefined) throw new Error('The starter catalog has no option.');
   const before = catalogOf(records, starter);
   const after = catalogOf(new Map(records).set(key, { ...option, materialPrice: 4321 }), starter);
-  const edited = after.fields.filter((field, place) => field !== before.fields[place]);
+  const edited = after.fields.filter((field, index) => field !== before.fields[index]);
   expect(edited.map(({ id }) => `option:${id}`)).toEqual([key.slice(0, key.lastIndexOf('.'))]);
 });

@@ -12,10 +12,10 @@ test('the sheet has a row for every field, option and size, each field before it
   const keys = [...records.keys()].filter((key) => /^(field|option):/.test(key));
   const sizes = starter.fields.flatMap((field) => sizesOf(field).map(({ place }) => sizeKey(place)));
   expect(rows.map(([key]) => key).toSorted()).toEqual([...keys, ...sizes].toSorted());
-  const places = new Map(rows.map(([key], place) => [key, place]));
-  for (const [place, [key]] of rows.entries()) {
+  const positions = new Map(rows.map(([key], index) => [key, index]));
+  for (const [index, [key]] of rows.entries()) {
     const [, fieldId] = /^(?:option:|size:)(\d+\.\d+)/.exec(`${key}`) ?? [];
-    if (fieldId !== undefined) expect(places.get(`field:${fieldId}`)).toBeLessThan(place);
+    if (fieldId !== undefined) expect(positions.get(`field:${fieldId}`)).toBeLessThan(index);
   }
 });
 

@@ -120,7 +120,7 @@ test('new options get free ids', () => {
 
 test('a new option may leave its id empty: its trade, step and field place it', () => {
   const [, trade = '', step = '', field = ''] = row;
-  const place = fieldKey.slice('field:'.length);
+  const path = fieldKey.slice('field:'.length);
   const titles = ['Id', 'Trade', 'Step', 'Field', 'Name', 'Labor price'];
   const { edits, errors, notices, values } = read([
     titles,
@@ -130,7 +130,7 @@ test('a new option may leave its id empty: its trade, step and field place it', 
   expect([errors, notices]).toEqual([[], []]);
   expect(edits).toMatchObject([{ after: { value: 'Zinc', laborPrice: 12 } }, { after: { value: 'Tin' } }]);
   expect(new Set(edits.map(({ record }) => record)).size).toBe(2);
-  for (const { record } of edits) expect(record).toMatch(new RegExp(`^option:${place.replace('.', '\\.')}\\.\\d+$`));
+  for (const { record } of edits) expect(record).toMatch(new RegExp(`^option:${path.replace('.', '\\.')}\\.\\d+$`));
   expect(values[0]).toMatchObject({ row: 2, kind: 'added', name: `${field}, Zinc` });
 });
 

@@ -21,7 +21,7 @@ test('every price of the catalog is in a row, and every row has its own key', ()
 test('any price of any row is changed by its edits, and only that price', () => {
   const one = ['field', 'option', 'size'].flatMap((kind) => priceRows(catalog).find((row) => row.kind === kind) ?? []);
   expect(one).toHaveLength(3);
-  const wanted = one.flatMap(({ key }) => priceInputs.map((member, place) => ({ key, member, after: 700 + place })));
+  const wanted = one.flatMap(({ key }) => priceInputs.map((member, index) => ({ key, member, after: 700 + index })));
   const applied = applyEdits(recordsOf(catalog), priceEdits(catalog, wanted));
   if (!applied.ok) throw new Error('The edits do not apply.');
   const after = new Map(priceRows(catalogOf(applied.value, catalog)).map((row) => [row.key, row]));

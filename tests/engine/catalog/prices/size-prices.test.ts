@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#contract/records/field.ts';
-import { placeOfSize, sizeEdits, sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
-import { sizeName } from '#engine/catalog/prices/size-words.ts';
+import { positionOfSize, sizeEdits, sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
+import { sizeName } from '#engine/catalog/prices/size-text.ts';
 
 const variants: Field['variants'] = [
   {
@@ -22,8 +22,8 @@ const field = { id: '5.2', variants };
 test('a size is known by its place, which its key names', () => {
   const keys = sizesOf(field).map(({ place }) => sizeKey(place));
   expect(keys).toEqual(['size:5.2/1/1', 'size:5.2/1/2', 'size:5.2/2/1']);
-  expect(keys.map(placeOfSize)).toEqual(sizesOf(field).map(({ place }) => place));
-  expect(['size:5.2/0/1', 'size:5.2/1', 'field:5.2', 'size:5.2/1/1 '].map(placeOfSize)).toEqual([
+  expect(keys.map(positionOfSize)).toEqual(sizesOf(field).map(({ place }) => place));
+  expect(['size:5.2/0/1', 'size:5.2/1', 'field:5.2', 'size:5.2/1/1 '].map(positionOfSize)).toEqual([
     null,
     null,
     null,
@@ -40,13 +40,13 @@ test('a size is named by its choices and its measures', () => {
 });
 
 test('new prices of a field are one edit, which leaves every other figure alone', () => {
-  const place = (variant: number, tier: number) => ({ fieldId: '5.2', variant, tier });
+  const position = (variant: number, tier: number) => ({ fieldId: '5.2', variant, tier });
   const [edit, ...others] = sizeEdits(
     (id) => (id === '5.2' ? { variants } : undefined),
     [
-      { place: place(0, 0), member: 'materialPrice', after: 6 },
-      { place: place(1, 0), member: 'laborCost', after: undefined },
-      { place: { ...place(0, 0), fieldId: '9.9' }, member: 'laborCost', after: 1 },
+      { place: position(0, 0), member: 'materialPrice', after: 6 },
+      { place: position(1, 0), member: 'laborCost', after: undefined },
+      { place: { ...position(0, 0), fieldId: '9.9' }, member: 'laborCost', after: 1 },
     ],
   );
   expect(others).toEqual([]);

@@ -10,13 +10,13 @@ const catalog = starterCatalog();
 const oneOfEach = ['field', 'option', 'size'].flatMap(
   (kind) => priceRows(catalog).find((row) => row.kind === kind && row.prices.laborPrice !== undefined) ?? [],
 );
-const prices = oneOfEach.map(({ key }, place) => ({ key, member: 'laborPrice' as const, after: 700 + place }));
+const prices = oneOfEach.map(({ key }, index) => ({ key, member: 'laborPrice' as const, after: 700 + index }));
 
 test('a price of every kind of row is tried, and shown beside the one in force', () => {
   expect(oneOfEach.length).toBeGreaterThanOrEqual(2);
   const sets = prices.map(setOf);
   expect(triedPrices(catalog, sets).map(({ row, before, set }) => [row?.key, before, set.value])).toEqual(
-    oneOfEach.map(({ key, prices: { laborPrice } }, place) => [key, laborPrice, 700 + place]),
+    oneOfEach.map(({ key, prices: { laborPrice } }, index) => [key, laborPrice, 700 + index]),
   );
   const tried = unwrap(changedCatalog(unwrap(compileCatalog(catalog)), { sets }));
   const after = new Map(priceRows(tried).map((row) => [row.key, row]));

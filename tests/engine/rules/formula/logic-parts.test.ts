@@ -130,7 +130,7 @@ test('a text with other spacing and needless parentheses means the same as its s
       fc.array(fc.constantFrom('', ' ', '  ', '\n'), { minLength: 1, maxLength: 7 }),
       (logic, blanks) => {
         const tokens = formulaOfLogic(logic).match(/"(?:[^"\\]|\\.)*"|[^\s"]+|\s/g) ?? [];
-        const typed = `(${tokens.map((token, place) => (/^\s$/.test(token) ? ` ${blanks[place % blanks.length]}` : token)).join('')})`;
+        const typed = `(${tokens.map((token, index) => (/^\s$/.test(token) ? ` ${blanks[index % blanks.length]}` : token)).join('')})`;
         expect(logicOfFormula(typed)).toEqual({ ok: true, value: logic });
       },
     ),

@@ -65,8 +65,8 @@ describe('the problems of a step', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         let looked = opened();
-        done.forEach((deed, place) => {
-          looked = worked(looked, [deed], place);
+        done.forEach((deed, index) => {
+          looked = worked(looked, [deed], index);
           looked.problemsOf(2);
         });
         expect(looked.problemsOf(2)).toEqual(worked(opened(), done).problemsOf(2));

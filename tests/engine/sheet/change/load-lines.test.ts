@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftOf } from '#engine/sheet/change/draft.ts';
 import { emptySheet } from '#engine/sheet/change/empty-sheet.ts';
-import { loadLines, placeOf } from '#engine/sheet/change/load-lines.ts';
+import { loadLines, pathOf } from '#engine/sheet/change/load-lines.ts';
 import { anEstimate, anItem, countingKeys } from '#tests/support/estimates/estimates.ts';
 import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
@@ -37,5 +37,5 @@ it('items without a place are left out: unknown fields, details without a parent
 });
 
 it('a place is a field below a parent item', () => {
-  expect(placeOf('1.21', 2)).not.toBe(placeOf('1.21', null));
+  expect(pathOf('1.21', 2)).not.toBe(pathOf('1.21', null));
 });

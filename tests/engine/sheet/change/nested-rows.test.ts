@@ -93,8 +93,8 @@ describe('nested rows', () => {
   it("are part of their row's form, which is rebuilt when one of them changes", () => {
     const partOf = (of: Sheet) => rowPart(of, 'w1');
     expect(partOf(setUnder(sheet, '1.50', null, { optionId: '1.50.1' }))).toBe(partOf(sheet));
-    const words = JSON.stringify(partOf(sheet).schema);
-    for (const name of ['Interior trim', 'Trim color', 'Corner block', 'Block note']) expect(words).toContain(name);
+    const text = JSON.stringify(partOf(sheet).schema);
+    for (const name of ['Interior trim', 'Trim color', 'Corner block', 'Block note']) expect(text).toContain(name);
     expect(partOf(changeSheet(sheet, [added('1.32', 'b2', 't2')]))).not.toBe(partOf(sheet));
     expect(partOf(changeSheet(sheet, [{ kind: 'remove', key: 'b1' }]))).not.toBe(partOf(sheet));
   });
@@ -103,18 +103,18 @@ describe('nested rows', () => {
 describe('details that depend on the style of their row', () => {
   const picture = changeSheet(sheet, [{ kind: 'set', key: 'w1', optionId: '1.20.2' }]);
   const patio = changeSheet(picture, [{ kind: 'set', key: 'w1', optionId: '1.20.3' }]);
-  const asked = (of: Sheet) => rowPart(of, 'w1').schema.properties ?? {};
+  const requested = (of: Sheet) => rowPart(of, 'w1').schema.properties ?? {};
 
   it('[E4] disappear if they may be empty and no option is valid', () => {
     expect(lineUnder(sheet, '1.25', 'w1')?.value).toBe('Top');
     expect(picture.isVisible('1.25', 'w1')).toBe(false);
     expect(lineUnder(picture, '1.25', 'w1')).toMatchObject({ value: null, quantity: 0 });
-    expect(asked(sheet)).toHaveProperty('sash');
-    expect(asked(picture)).not.toHaveProperty('sash');
+    expect(requested(sheet)).toHaveProperty('sash');
+    expect(requested(picture)).not.toHaveProperty('sash');
   });
 
   it('[E5] offer nothing if they are mandatory, which is not an error', () => {
-    expect(asked(picture).hardware).toMatchObject({ enum: [] });
+    expect(requested(picture).hardware).toMatchObject({ enum: [] });
     expect(picture.isVisible('1.26', 'w1')).toBe(true);
     expect(picture.problemsOf(2)).toEqual([]);
   });
@@ -136,8 +136,8 @@ describe('a row without a choice', () => {
 
   it('does not count for any follower until something is chosen', () => {
     expect(counted(sheet)).toBe(2);
-    const begun = changeSheet(sheet, [added('1.20', 'w2')]);
-    const without = changeSheet(begun, [{ kind: 'set', key: 'w2', quantity: 5 }]);
+    const started = changeSheet(sheet, [added('1.20', 'w2')]);
+    const without = changeSheet(started, [{ kind: 'set', key: 'w2', quantity: 5 }]);
     expect(counted(without)).toBe(2);
     const chosen = changeSheet(without, [{ kind: 'set', key: 'w2', optionId: '1.20.2' }]);
     expect(counted(chosen)).toBe(7);
@@ -146,12 +146,12 @@ describe('a row without a choice', () => {
 });
 
 describe('any edits of nested rows', () => {
-  const begin = withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40);
+  const start = withWindow(openedGlazing(), 'w1', '1.20.1', 30, 40);
 
   it('are stored, reopened and priced unchanged', () => {
     fc.assert(
       fc.property(deeds, (done) => {
-        const after = worked(begin, done);
+        const after = worked(start, done);
         const items = sheetItems(after);
         expect(sheetItems(reopened(after))).toEqual(items);
         const keys = new Map(items.map(({ id, uuid }) => [id, uuid]));
@@ -165,7 +165,7 @@ describe('any edits of nested rows', () => {
   it('a copied row has the price of its original', () => {
     fc.assert(
       fc.property(deeds, (done) => {
-        const after = worked(begin, done);
+        const after = worked(start, done);
         const key = keyUnder(after, '1.20');
         if (key === 'none') return;
         const twice = changeSheet(after, [copyOf(key, added('1.20', 'copy'))]);
@@ -177,7 +177,7 @@ describe('any edits of nested rows', () => {
   it('the server prices it like the device', () => {
     fc.assert(
       fc.property(deeds, (done) => {
-        const after = worked(begin, done);
+        const after = worked(start, done);
         const items = sheetItems(after);
         const result = priceEstimate(glazingCatalog, { ...anEstimate(), items }, { ...anEstimate(), items });
         // Problems on the screens are refused here too.

@@ -16,9 +16,9 @@ const open = (estimate: Estimate, prefix = 'k') => openSheet(roofCatalog, estima
 describe('opening an estimate', () => {
   it('starts a new trade with the defaults of its fields', () => {
     const sheet = open(anEstimate());
-    const begun = (fieldId: string) => sheet.lines.get(sheet.rows(fieldId, null)[0] ?? '')?.value;
-    expect(begun('1.5')).toBe('Aluminum');
-    expect(begun('1.1')).toBe(0);
+    const started = (fieldId: string) => sheet.lines.get(sheet.rows(fieldId, null)[0] ?? '')?.value;
+    expect(started('1.5')).toBe('Aluminum');
+    expect(started('1.1')).toBe(0);
     expect(sheet.rows('1.4', null)).toEqual([]);
     expect(sheet.rows('1.20', null)).toEqual([]);
     expect(sheetItems(sheet).map(({ fieldId }) => fieldId)).toEqual(['1.8']);
@@ -92,9 +92,9 @@ describe('opening an estimate', () => {
     fc.assert(
       fc.property(deeds, (done) => {
         const items = sheetItems(worked(open(anEstimate()), done));
-        items.forEach((item, place) => {
+        items.forEach((item, index) => {
           if (item.parentItemId !== null) {
-            expect(items.slice(0, place).map(({ id }) => id)).toContain(item.parentItemId);
+            expect(items.slice(0, index).map(({ id }) => id)).toContain(item.parentItemId);
           }
         });
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);

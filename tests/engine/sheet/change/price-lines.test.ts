@@ -54,7 +54,7 @@ const volumeCatalog = compiled(
 );
 
 /** An edit of a person; some duplicate a row or choose a package. */
-function edited(sheet: Sheet, deed: Deed, place: number): Sheet {
+function edited(sheet: Sheet, deed: Deed, index: number): Sheet {
   const { what, where, number } = deed;
   if (what === 0 && number % 2 === 0) {
     const keys = orderedKeys(sheet);
@@ -62,7 +62,7 @@ function edited(sheet: Sheet, deed: Deed, place: number): Sheet {
     if (line === undefined || line.field.allowMultiple !== true || line.field.rowsPerOption === true) return sheet;
     const { key, parentKey, field } = line;
     return changeSheet(sheet, [
-      { kind: 'add', key: `${key}-${place}`, fieldId: field.id, parentKey, after: key, copyOf: key },
+      { kind: 'add', key: `${key}-${index}`, fieldId: field.id, parentKey, after: key, copyOf: key },
     ]);
   }
   if (what === 2 && number % 8 === 0) {
@@ -71,7 +71,7 @@ function edited(sheet: Sheet, deed: Deed, place: number): Sheet {
     const offer = offers[where % Math.max(offers.length, 1)];
     return offer === undefined ? sheet : changeSheet(sheet, choosePackage(sheet, workflowId, offer.optionId));
   }
-  const edit = editOf(sheet, deed, place);
+  const edit = editOf(sheet, deed, index);
   return edit === null ? sheet : changeSheet(sheet, [edit]);
 }
 
@@ -83,14 +83,14 @@ const pricesOf = ({ items }: Estimate, { items: others }: Estimate) =>
       ...{ uuid, materialCost, laborCost, materialPrice, laborPrice, pricing },
     }));
 
-function expectRightPrices(catalog: CompiledCatalog, begun: Estimate, done: readonly Deed[]): void {
-  const sheet = done.reduce(edited, openSheet(catalog, begun, keysOf(begun.uuid)));
+function expectRightPrices(catalog: CompiledCatalog, started: Estimate, done: readonly Deed[]): void {
+  const sheet = done.reduce(edited, openSheet(catalog, started, keysOf(started.uuid)));
   const listed = [...sheet.lines.values()].filter(({ field }) => field.allowPriceChange !== true);
   for (const line of listed) {
     const { prices, pricing } = pricedLine(sheet, line);
     expect([line.field.id, line.prices, line.pricing]).toEqual([line.field.id, prices, pricing]);
   }
-  const saved = estimateOfSheet(sheet, begun);
+  const saved = estimateOfSheet(sheet, started);
   const reopened = estimateOfSheet(openSheet(catalog, saved, sheet.newKey), saved);
   expect(pricesOf(reopened, saved)).toEqual(pricesOf(saved, reopened));
   const wrong = (item: Estimate['items'][number]) =>

@@ -29,7 +29,7 @@ it('matches a plain map, and leaves the old map unchanged', () => {
 
 it('keeps every entry when it grows', () => {
   const numbered = (from: number, to: number) =>
-    new Map(Array.from({ length: to - from }, (_, place) => [`line ${from + place}`, from + place] as const));
+    new Map(Array.from({ length: to - from }, (_, index) => [`line ${from + index}`, from + index] as const));
   const small = BucketMap.empty<number>().with(numbered(0, 500));
   const large = small.with(numbered(400, 2000));
   expect(new Map(small)).toEqual(numbered(0, 500));

@@ -9,7 +9,7 @@ import { roofCatalog } from '#tests/support/estimates/roof-catalog.ts';
 
 type Price = 'materialCost' | 'laborCost' | 'materialPrice' | 'laborPrice';
 
-const begun = () =>
+const started = () =>
   changeSheet(openSheet(roofCatalog, anEstimate(), countingKeys()), [
     { kind: 'add', key: 'a', fieldId: '1.30', parentKey: null, after: null },
     { kind: 'set', key: 'a', value: 'Haul the old shed away', quantity: 3 },
@@ -26,7 +26,7 @@ const priceIn = (sheet: Sheet, input: Price) => inputValue(sheet, { lineKey: 'a'
 
 describe('prices that are entered on a line', () => {
   it('equal the costs until a price is typed: nothing is given away silently', () => {
-    const sheet = typed(begun(), [
+    const sheet = typed(started(), [
       ['materialCost', 1],
       ['materialCost', 10],
       ['materialCost', 100],
@@ -38,12 +38,12 @@ describe('prices that are entered on a line', () => {
   });
 
   it('equal the typed prices, typed before or after the cost, including 0', () => {
-    const before = typed(begun(), [
+    const before = typed(started(), [
       ['materialPrice', 180],
       ['materialCost', 100],
     ]);
     expect(priceIn(before, 'materialPrice')).toBe(180);
-    const after = typed(begun(), [
+    const after = typed(started(), [
       ['laborCost', 50],
       ['laborPrice', 0],
       ['laborCost', 60],
@@ -52,7 +52,7 @@ describe('prices that are entered on a line', () => {
   });
 
   it('equal the costs again after the price is emptied; an emptied cost means no cost', () => {
-    const sheet = typed(begun(), [
+    const sheet = typed(started(), [
       ['materialCost', 100],
       ['materialPrice', 180],
       ['materialPrice', null],

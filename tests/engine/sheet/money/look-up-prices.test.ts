@@ -96,10 +96,10 @@ describe('a size without a tier', () => {
   });
 
   it('a window costs nothing until both measures are there, and neither does its glass', () => {
-    const begun = changeSheet(changeSheet(openedGlazing(), [added('1.20', 'w1')]), [
+    const started = changeSheet(changeSheet(openedGlazing(), [added('1.20', 'w1')]), [
       { kind: 'set', key: 'w1', optionId: doubleHung, quantity: 1 },
     ]);
-    const glazed = setUnder(begun, '1.27', 'w1', { optionId: '1.27.2' });
+    const glazed = setUnder(started, '1.27', 'w1', { optionId: '1.27.2' });
     expect(glazed.lines.get('w1')?.pricing).toBe('unmeasured');
     expect(glazed.amounts('w1')).toMatchObject({ total: 0, unknown: 'price' });
     expect(glazed.total).toBe(0);

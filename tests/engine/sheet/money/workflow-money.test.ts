@@ -25,9 +25,9 @@ describe('the money of a trade', () => {
   });
 
   it('subtracts a removed line, and keeps apart what is never discounted', () => {
-    const begun = opened();
-    const before = begun.money.get(1);
-    const added = changeSheet(begun, [
+    const started = opened();
+    const before = started.money.get(1);
+    const added = changeSheet(started, [
       { kind: 'add', key: 'a2', fieldId: '1.30', parentKey: null, after: null },
       { kind: 'set', key: 'a2', value: 'Permit', quantity: 2, prices: { materialPrice: 10.05, materialCost: 4 } },
     ]);

@@ -31,8 +31,8 @@ it('has nothing to say of a line that has a price, or that does not count', () =
 });
 
 it('asks for the size first', () => {
-  const begun = changeSheet(changeSheet(openedGlazing(), [added('1.20', 'w1')]), [
+  const started = changeSheet(changeSheet(openedGlazing(), [added('1.20', 'w1')]), [
     { kind: 'set', key: 'w1', optionId: doubleHung, quantity: 1 },
   ]);
-  expect(adviceOn(begun)).toEqual(['Double hung has no price until its size is entered.']);
+  expect(adviceOn(started)).toEqual(['Double hung has no price until its size is entered.']);
 });

@@ -9,7 +9,7 @@ import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { outboxOf, type Tab } from '#tests/support/device/memory-device.ts';
 import type { Write } from '#tests/sync/simulation/ledger.ts';
-import { placesIn, textIn, textOf } from '#tests/sync/simulation/places.ts';
+import { positionsIn, textIn, textOf } from '#tests/sync/simulation/places.ts';
 import { type Chance, ownValues, personAt, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
@@ -104,8 +104,8 @@ export async function addAgain(world: World, seat: Seat, tab: Tab, { key }: Outb
   const answer = await tab.device.sync.addAgain(key);
   listening.unsubscribe();
   if (!answer.ok) return;
-  for (const [place, { uuid, writes }] of copies) {
-    const [name, old = ''] = place.split(' ') as [RecordStoreName, string];
+  for (const [path, { uuid, writes }] of copies) {
+    const [name, old = ''] = path.split(' ') as [RecordStoreName, string];
     // A paper without its pictures stays unchanged.
     if ((await getRecord(store, name, old))?.successor) continue;
     for (const one of writes) one.confirmed = true;
@@ -140,14 +140,14 @@ function copyOf(
   const sender = companies.workers.get(state === unchanged ? adding.userId : userId);
   if (!ledger.made.has(uuid)) ledger.made.set(uuid, { store, company, confirmed: false });
   if (signed !== undefined) ledger.signed.set(uuid, signed);
-  const shown = placesIn(store, data).filter((field) => textIn(data, field) !== '');
+  const shown = positionsIn(store, data).filter((field) => textIn(data, field) !== '');
   const person = sender?.person ?? '';
   const writes = shown.map((field): Write => {
-    const [place, value] = [`${uuid} ${field}`, textIn(data, field)];
-    const isNoted = ledger.writes.some((one) => one.place === place && one.value === value);
+    const [path, value] = [`${uuid} ${field}`, textIn(data, field)];
+    const isNoted = ledger.writes.some((one) => one.place === path && one.value === value);
     // An edit of the old record during an interruption replaces this person's earlier edits of the new one.
-    const over = isNoted ? [] : ownValues(ledger.writes, place, seat.number, person);
-    return { place, value, over, from: `${data.uuid} ${field}`, tablet: seat.number, person, confirmed: false };
+    const over = isNoted ? [] : ownValues(ledger.writes, path, seat.number, person);
+    return { place: path, value, over, from: `${data.uuid} ${field}`, tablet: seat.number, person, confirmed: false };
   });
   ledger.writes.push(...writes);
   return { uuid, writes };

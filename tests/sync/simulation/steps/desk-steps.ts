@@ -10,7 +10,7 @@ import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { withCompany } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Work } from '#server/services/changes/answer-once.ts';
+import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';
 import { deleteDocument, deleteEstimate, deleteLead } from '#server/services/records/delete-record.ts';
 import { changeDocument } from '#server/services/records/save-document.ts';
@@ -30,7 +30,7 @@ interface Desk {
   readonly companyId: number;
   readonly person: string;
   /** Runs one use case; returns false when it is refused. */
-  readonly work: (act: (work: Work) => Promise<unknown>) => Promise<boolean>;
+  readonly work: (act: (work: Transaction) => Promise<unknown>) => Promise<boolean>;
 }
 
 interface Stored {
@@ -104,9 +104,9 @@ export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Pr
       : changeDocument({ ...work, ...rest }, record.id, { ...(record as Document), ...change }, 'any');
   });
   if (!isDone) return;
-  const place = `${record.uuid} ${field}`;
+  const path = `${record.uuid} ${field}`;
   const over = [textIn(record, field)];
-  world.ledger.writes.push({ place, value, over, tablet: elsewhere, person: desk.person, confirmed: true });
+  world.ledger.writes.push({ place: path, value, over, tablet: elsewhere, person: desk.person, confirmed: true });
 }
 
 const papersAt = async (desk: Desk): Promise<readonly Document[]> =>

@@ -48,8 +48,8 @@ export async function forgetCleared(world: World): Promise<void> {
       if (typeof uuid === 'string' && record !== undefined) inOffice.set(uuid, record);
   }
   for (const write of loss.writes) {
-    const [uuid = '', place = ''] = write.place.split(' ');
-    const isInOffice = textIn(inOffice.get(uuid) ?? {}, place) === write.value;
+    const [uuid = '', path = ''] = write.place.split(' ');
+    const isInOffice = textIn(inOffice.get(uuid) ?? {}, path) === write.value;
     if (!isInOffice && !onTablets.get(write.tablet)?.has(uuid)) write.confirmed = false;
   }
 }

@@ -11,7 +11,7 @@ import type { Result } from '#domain/result.ts';
 import type { Tab } from '#tests/support/device/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
-import { fieldsOf, placesIn, textIn } from '#tests/sync/simulation/places.ts';
+import { fieldsOf, positionsIn, textIn } from '#tests/sync/simulation/places.ts';
 import { forgetCleared } from '#tests/sync/simulation/steps/loss-steps.ts';
 import { companyIndex, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
@@ -87,16 +87,16 @@ export async function write<T extends AnyRecord, P>(
   const person = await personAt(world, tab);
   const { ledger } = world;
   const writeOf = (field: string): Write => {
-    const place = `${record.uuid} ${field}`;
-    const own = ownValues(ledger.writes, place, seat.number, person);
+    const path = `${record.uuid} ${field}`;
+    const own = ownValues(ledger.writes, path, seat.number, person);
     const over = seen === null ? [] : [textIn(seen, field), ...own];
-    return { place, value: textIn(record, field), over, tablet: seat.number, person, confirmed: false };
+    return { place: path, value: textIn(record, field), over, tablet: seat.number, person, confirmed: false };
   };
   const isChanged = (field: string): boolean => textIn(record, field) !== (seen === null ? '' : textIn(seen, field));
-  const places = placesIn(store, record, seen);
-  const writes = places.filter(isChanged).map(writeOf);
+  const paths = positionsIn(store, record, seen);
+  const writes = paths.filter(isChanged).map(writeOf);
   // A form saved after its author removed the record elsewhere brings back the other fields as it shows them.
-  const broughtBack = places
+  const broughtBack = paths
     .filter((field) => !isChanged(field))
     .map(writeOf)
     .filter(({ over }) => over.includes(gone));
@@ -114,9 +114,9 @@ export async function write<T extends AnyRecord, P>(
 }
 
 /** In two forms on one tablet, the same person overwrites their own entries. */
-export const ownValues = (writes: readonly Write[], place: string, tablet: number, person: string): readonly string[] =>
+export const ownValues = (writes: readonly Write[], path: string, tablet: number, person: string): readonly string[] =>
   writes
-    .filter((one) => one.place === place && one.tablet === tablet && one.person === person)
+    .filter((one) => one.place === path && one.tablet === tablet && one.person === person)
     .map(({ value }) => value);
 
 /** Adds a record; does nothing without a login. */
@@ -166,7 +166,7 @@ export async function change(
   await write(world, seat, tab, store, seen, { ...seen, [field]: world.ledger.nextValue() });
 }
 
-export async function askPdf(_world: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
+export async function requestPdf(_world: World, _seat: Seat, tab: Tab, { pick }: Chance): Promise<void> {
   const document = pick(await recordsIn(tab, 'estimate-documents'));
   if (document !== undefined) await tab.device.documents.generatePdf(document.id);
 }
@@ -218,7 +218,7 @@ export async function remove(world: World, seat: Seat, tab: Tab, { pick }: Chanc
   const record: AnyRecord | undefined = pick(await recordsIn(tab, store));
   const seen = record === undefined ? null : await seenIn(tab, store, record.id);
   if (seen === null) return;
-  const writes = placesIn(store, seen).map(
+  const writes = positionsIn(store, seen).map(
     (field): Write => ({
       place: `${seen.uuid} ${field}`,
       value: gone,

@@ -1,6 +1,6 @@
 // The effect of each kind of step.
 import type { OutboxEntry } from '#client/device.ts';
-import { wordsForStatus } from '#contract/problems.ts';
+import { textsForStatus } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Tab } from '#tests/support/device/memory-device.ts';
 import type { Call } from '#tests/sync/simulation/network.ts';
@@ -14,13 +14,13 @@ import {
   addEstimate,
   addLead,
   addPhoto,
-  askPdf,
   type Chance,
   chanceOf,
   change,
   logOut,
   openForm,
   remove,
+  requestPdf,
   saveForm,
 } from '#tests/sync/simulation/steps/people-steps.ts';
 import { emailDocument, enterNotice } from '#tests/sync/simulation/steps/sale-steps.ts';
@@ -82,7 +82,7 @@ function refusal({ chance }: Scene, { title }: Call): Response {
   const status = chance.pick(all) ?? 500;
   return chance.below(3) === 0
     ? new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } })
-    : new Response(JSON.stringify({ status, title: wordsForStatus(status), errors: {} }), { status, headers: json });
+    : new Response(JSON.stringify({ status, title: textsForStatus(status), errors: {} }), { status, headers: json });
 }
 
 /** One time in four the tab disappears in between. */
@@ -107,7 +107,7 @@ const doing: Readonly<Record<Kind, Do>> = {
   enterNotice: person(enterNotice),
   emailDocument: person(emailDocument),
   addPhoto: person(addPhoto),
-  askPdf: person(askPdf),
+  askPdf: person(requestPdf),
   remove: person(remove),
   openForm: person(openForm),
   saveForm: person((world, seat, _tab, chance) => saveForm(world, seat, chance)),

@@ -22,27 +22,27 @@ export function EntriesWidget({ id, value, options, registry, onChange }: InputP
     <div className="entries" id={id}>
       {entries.length === 0 && <p className="note">None yet.</p>}
       <ol>
-        {entries.map((_, place) => (
+        {entries.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
-          <li key={`${entries.length} ${place}`} aria-label={`${name} ${place + 1}`} className="entry">
+          <li key={`${entries.length} ${index}`} aria-label={`${name} ${index + 1}`} className="entry">
             <EntryForm
-              idPrefix={`${id}_${place}`}
-              path={`${path}.${place}`}
+              idPrefix={`${id}_${index}`}
+              path={`${path}.${index}`}
               list={path}
               {...{ member, schema, registry }}
             />
             <span className="entry-tools">
               <MoveButtons
-                name={`${name} ${place + 1}`}
-                isFirst={place === 0}
-                isLast={place === entries.length - 1}
-                onMove={(by) => move(place, place + by)}
+                name={`${name} ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === entries.length - 1}
+                onMove={(by) => move(index, index + by)}
               />
               <button
                 type="button"
                 className="icon-btn"
-                aria-label={`Remove ${name} ${place + 1}`}
-                onClick={() => onChange(entries.toSpliced(place, 1))}
+                aria-label={`Remove ${name} ${index + 1}`}
+                onClick={() => onChange(entries.toSpliced(index, 1))}
               >
                 <Icon name="trash" />
               </button>

@@ -5,8 +5,8 @@ import { ProblemText } from '#app/form/problems/field-problem.tsx';
 import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
-import { mostNumber } from '#domain/quantity/number-refusal.ts';
-import { quantityWords } from '#domain/words/unit-words.ts';
+import { maxNumber } from '#domain/quantity/number-refusal.ts';
+import { formatQuantity } from '#domain/text/unit-text.ts';
 import '#app/form/data-form/widgets/quantities-widget.css';
 
 /** A number, or a rejected text that is still to be corrected. */
@@ -27,7 +27,7 @@ export function QuantitiesWidget({ id, value, options, onChange }: InputProps) {
     const { [String(key)]: _before, ...others } = entries;
     onChange(entry === null || entry === quantity ? others : { ...others, [String(key)]: entry });
   };
-  const { minimum: min = 0, maximum: max = mostNumber } =
+  const { minimum: min = 0, maximum: max = maxNumber } =
     typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   if (choices.length === 0) return <p className="note">There is no line here.</p>;
   return (
@@ -64,7 +64,7 @@ function QuantityOf({ id, path, choice, min, max, entry, onChange }: QuantityOfP
       <label htmlFor={id}>
         {label}
         {entry !== undefined && (
-          <span className="note"> {quantityWords(quantity, unit && { units: unit })} computed</span>
+          <span className="note"> {formatQuantity(quantity, unit && { units: unit })} computed</span>
         )}
       </label>
       <NumberBox

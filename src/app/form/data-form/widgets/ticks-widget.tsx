@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { FormChoice } from '#app/form/data-form/form-definition.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/form/data-form/widgets/ticks-widget.css';
 
 type Ticks = Readonly<Record<string, boolean>>;
@@ -11,7 +11,7 @@ type Ticks = Readonly<Record<string, boolean>>;
 export function TicksWidget({ id, value, options, onChange }: InputProps) {
   const { member } = dataOptions(options);
   const choices: readonly FormChoice[] = Array.isArray(member.choices) ? member.choices : [];
-  const { changed: changedWords = 'changed by hand' } = member.options ?? {};
+  const { changed: changedText = 'changed by hand' } = member.options ?? {};
   const ticks = (value ?? {}) as Ticks;
   const change = (choice: FormChoice, isOn: boolean) => {
     const { [String(choice.value)]: _before, ...others } = ticks;
@@ -29,8 +29,8 @@ export function TicksWidget({ id, value, options, onChange }: InputProps) {
             <summary>
               {group}
               <span className="note">
-                {countWords(own.length, member.entry?.toLowerCase() ?? 'choice')}
-                {changed > 0 && `, ${changed} ${changedWords}`}
+                {pluralize(own.length, member.entry?.toLowerCase() ?? 'choice')}
+                {changed > 0 && `, ${changed} ${changedText}`}
               </span>
               <Icon name="chevron-down" />
             </summary>
@@ -45,7 +45,7 @@ export function TicksWidget({ id, value, options, onChange }: InputProps) {
                     />
                     <span>
                       {choice.label}
-                      {isChanged(choice) && <em> {String(changedWords)}</em>}
+                      {isChanged(choice) && <em> {String(changedText)}</em>}
                     </span>
                   </label>
                 </li>

@@ -1,30 +1,30 @@
 import { type FormEvent, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { detailsWords, subjectWords } from '#app/routes/config/audit/entry-words.ts';
+import { detailsText, subjectText } from '#app/routes/config/audit/entry-text.ts';
 import { EstimateHistory } from '#app/routes/config/audit/estimate-history.tsx';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { AuditEntry } from '#contract/records/audit-entry.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { dayStart } from '#domain/days/local-time.ts';
 import type { Result } from '#domain/result.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
 import '#app/components/office/office-table.css';
 import '#app/routes/config/audit/audit-page.css';
 
 const pageSize = 200;
 /** A file has at most this many entries: 100 pages of a thousand. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** The company's audit log with logins, and the history of one estimate; both can be taken along as CSV. */
 export function AuditPage() {
-  useTopBarWords('Audit', undefined, '/config');
+  useTopBarTitle('Audit', undefined, '/config');
   return (
     <main id="main" className="office">
       <div className="office-head">
@@ -55,7 +55,7 @@ function AuditLog() {
     event.preventDefault();
     setLoading(true);
     const all: AuditEntry[] = [];
-    for (let page = 0, before: number | null = null; page < mostPages; page += 1) {
+    for (let page = 0, before: number | null = null; page < maxPages; page += 1) {
       const next: Result<readonly AuditEntry[], Problem> = await session.ask(analysisRoutes.listAudit, {
         query: { ...periodOf(from, until, zone), limit: 1000, ...(before === null ? {} : { before }) },
       });
@@ -105,12 +105,12 @@ function AuditLog() {
             <tbody>
               {entries.map((entry) => (
                 <tr key={entry.id}>
-                  <td className="audit-time">{dateWords(entry.at, 'shortDateTime', zone)}</td>
+                  <td className="audit-time">{formatDate(entry.at, 'shortDateTime', zone)}</td>
                   <td>{entry.name || 'The server'}</td>
                   <th scope="row">{entry.action}</th>
                   <td className="audit-details">
-                    {subjectWords(entry.subject)}
-                    {entry.details !== '{}' && <span className="note"> {detailsWords(entry.details)}</span>}
+                    {subjectText(entry.subject)}
+                    {entry.details !== '{}' && <span className="note"> {detailsText(entry.details)}</span>}
                   </td>
                 </tr>
               ))}
@@ -120,7 +120,7 @@ function AuditLog() {
       )}
       {entries.length === shown && shown < 1000 && (
         <button type="button" className="btn btn--quiet" onClick={() => setShown(shown + pageSize)}>
-          Show {numberWords(pageSize)} more
+          Show {formatNumber(pageSize)} more
         </button>
       )}
     </section>

@@ -8,9 +8,9 @@ import type { LineChange } from '#contract/records/line-change.ts';
 import type { User } from '#contract/records/user.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { dayStart } from '#domain/days/local-time.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { personName } from '#domain/words/names.ts';
-import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney, pluralize } from '#domain/text/format-number.ts';
+import { personName } from '#domain/text/names.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 const nobody: readonly User[] = [];
@@ -83,11 +83,11 @@ export function EstimateHistory() {
           {shown.map(({ version, at, userId, total, changes, changed }) => (
             <li key={version}>
               <p>
-                <b>{moneyWords(total)}</b>
+                <b>{formatMoney(total)}</b>
                 <span className="note">
                   {' '}
-                  Version {version}, {at === '' ? 'no time' : dateWords(at, 'shortDateTime', zone)}, {whoOf(userId)}.{' '}
-                  {changed === 0 ? 'No line changed.' : `${countWords(changed, 'entry', 'entries')} changed.`}
+                  Version {version}, {at === '' ? 'no time' : formatDate(at, 'shortDateTime', zone)}, {whoOf(userId)}.{' '}
+                  {changed === 0 ? 'No line changed.' : `${pluralize(changed, 'entry', 'entries')} changed.`}
                 </span>
               </p>
               {changed > 0 && (
@@ -115,7 +115,7 @@ function LineChanges({
     <ul>
       {changes.map(({ uuid, fieldId, member, before, after }) => (
         <li key={`${uuid} ${member}`} className="note">
-          {catalog?.fieldById.get(fieldId)?.name ?? 'Field'} {fieldId}, {wordsOf[member]}:{' '}
+          {catalog?.fieldById.get(fieldId)?.name ?? 'Field'} {fieldId}, {textOf[member]}:{' '}
           {before === null ? 'none' : `${before}`} → {after === null ? 'none' : `${after}`}
         </li>
       ))}
@@ -123,7 +123,7 @@ function LineChanges({
   );
 }
 
-const wordsOf: Readonly<Record<LineChange['member'], string>> = {
+const textOf: Readonly<Record<LineChange['member'], string>> = {
   line: 'the line',
   value: 'entry',
   quantity: 'quantity',

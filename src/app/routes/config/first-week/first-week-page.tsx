@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { type SetupItem, setupItems } from '#app/routes/config/first-week/setup-items.ts';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { problemWords, useMessages } from '#app/shell/messages.tsx';
+import { problemMessages, useMessages } from '#app/shell/messages.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { settingsRoutes } from '#contract/routes/settings.ts';
-import { dayIn } from '#domain/words/days.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { dayIn } from '#domain/text/days.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/config/first-week/first-week-page.css';
 
 /** The needs of a company before it can sell, and its next steps; the setup and a copy end here. */
 export function FirstWeekPage() {
-  useTopBarWords('First week', undefined, '/config');
+  useTopBarTitle('First week', undefined, '/config');
   const device = useDevice();
   const messages = useMessages();
   const settings = useObservable(device.settings$, null);
-  const { answer: readiness, problem } = useAsked(settingsRoutes.readiness, {});
+  const { answer: readiness, problem } = useQuery(settingsRoutes.readiness, {});
   if (settings === null) return <ScreenSkeleton />;
   const items = setupItems(settings, readiness, dayIn(device.now(), settings.timeZone ?? 'UTC'));
   const legal = items.filter(({ isLegal }) => isLegal);
@@ -36,7 +36,7 @@ export function FirstWeekPage() {
           <h1>First week</h1>
           <p className="note" role="status">
             {locks.length > 0
-              ? `Contracts are locked: ${countWords(locks.length, 'thing is', 'things are')} missing.`
+              ? `Contracts are locked: ${pluralize(locks.length, 'thing is', 'things are')} missing.`
               : items.every(({ isDone }) => isDone)
                 ? 'Everything is there.'
                 : 'Contracts can be signed. The rest can follow.'}
@@ -46,7 +46,7 @@ export function FirstWeekPage() {
       <Items title="Before the first contract" items={legal} />
       <Items title="Soon" items={others} />
       {problem !== null && (
-        <p className="note">What the office knows is not listed. {problemWords(problem).join(' ')}</p>
+        <p className="note">What the office knows is not listed. {problemMessages(problem).join(' ')}</p>
       )}
       {settings.copiedFrom && (
         <p className="first-week-copied">

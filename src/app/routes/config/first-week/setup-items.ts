@@ -6,9 +6,9 @@ import { type CompanyGap, companyGaps } from '#documents/law/company-gaps.ts';
 import { noticeState } from '#documents/law/notice-gaps.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { placeName } from '#domain/places/states.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { joined } from '#domain/words/joined.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 
 export interface SetupItem {
   readonly title: string;
@@ -24,27 +24,27 @@ const namePage = '/config/settings';
 
 /** The items in the order in which one would do them; without the office's answer, those that the device knows. */
 export function setupItems(settings: Settings, readiness: Readiness | null, day: string): readonly SetupItem[] {
-  const place = settings.state ?? null;
-  const gaps = companyGaps(settings, place, day);
+  const path = settings.state ?? null;
+  const gaps = companyGaps(settings, path, day);
   const lacking = (...names: readonly (keyof Settings)[]) => gaps.filter(({ name }) => names.includes(name));
   const address = lacking('street', 'city', 'state', 'postalCode');
   const others = gaps.filter((gap) => gap.name !== 'companyName' && !address.includes(gap));
-  const notices = noticeState(settings, place, day);
+  const notices = noticeState(settings, path, day);
   return [
     legal('Name', lacking('companyName'), settings.companyName ?? '', namePage),
-    legal('Address', address, `In ${placeName(place)}.`, namePage),
+    legal('Address', address, `In ${placeName(path)}.`, namePage),
     legal(
       'What your state needs',
       others,
-      place === null ? 'Enter the state first.' : 'Nothing more.',
+      path === null ? 'Enter the state first.' : 'Nothing more.',
       namePage,
-      place !== null,
+      path !== null,
     ),
     {
       title: 'Notices confirmed',
       words:
         notices.kind === 'confirmed'
-          ? `Those of ${placeName(place)} are confirmed.`
+          ? `Those of ${placeName(path)} are confirmed.`
           : notices.kind === 'sample'
             ? 'The samples are for demonstrations. Enter the texts of your lawyer.'
             : (notices.gaps[0] ?? 'Enter the texts of your lawyer.'),
@@ -66,9 +66,9 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
   ];
 }
 
-const legal = (title: string, gaps: readonly CompanyGap[], words: string, to: string, isKnown = true): SetupItem => ({
+const legal = (title: string, gaps: readonly CompanyGap[], text: string, to: string, isKnown = true): SetupItem => ({
   ...{ title, to, isLegal: true },
-  words: gaps.length === 0 ? words : `Missing: ${joined(gaps.map((gap) => gap.words))}.`,
+  words: gaps.length === 0 ? text : `Missing: ${joined(gaps.map((gap) => gap.words))}.`,
   isDone: gaps.length === 0 && isKnown,
 });
 
@@ -86,14 +86,14 @@ const doneItems = (
     words:
       mailTestedAt === null
         ? 'Send a test: papers and invitations go by e-mail.'
-        : `A test was accepted on ${dateWords(mailTestedAt, 'shortMoment', zone)}.`,
+        : `A test was accepted on ${formatDate(mailTestedAt, 'shortMoment', zone)}.`,
     isDone: mailTestedAt !== null,
     isLegal: false,
     to: '/config/email-settings',
   },
   {
     title: 'People invited',
-    words: people > 1 ? `${countWords(people, 'active user')}.` : 'Invite those who sell.',
+    words: people > 1 ? `${pluralize(people, 'active user')}.` : 'Invite those who sell.',
     isDone: people > 1,
     isLegal: false,
     to: '/config/users',

@@ -1,10 +1,10 @@
 import { useEntered } from '#app/form/data-form/form-store.ts';
-import { cashOff, paymentTerms, termWords } from '#app/open-estimate/payment-terms.ts';
+import { cashOff, paymentTerms, termText } from '#app/open-estimate/payment-terms.ts';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { moneyWords, wholeMoneyWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatWholeMoney } from '#domain/text/format-number.ts';
 
 /** An ordinary job. */
 const sampleTotal = 15_000;
@@ -31,9 +31,9 @@ export function PaymentExample({ path }: { readonly path: string }) {
   const { monthlyPayment } = paymentTerms(audited.value, option, sampleTotal, 0);
   return (
     <p className="note" role="status">
-      On {wholeMoneyWords(sampleTotal)}: {termWords(option)},{' '}
-      <b>{option.term === 0 ? moneyWords(sumMoney([sampleTotal, -off])) : `${moneyWords(monthlyPayment)} a month`}</b>
-      {off > 0 && ` after ${moneyWords(off)} off`}
+      On {formatWholeMoney(sampleTotal)}: {termText(option)},{' '}
+      <b>{option.term === 0 ? formatMoney(sumMoney([sampleTotal, -off])) : `${formatMoney(monthlyPayment)} a month`}</b>
+      {off > 0 && ` after ${formatMoney(off)} off`}
     </p>
   );
 }

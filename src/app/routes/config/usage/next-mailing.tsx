@@ -1,10 +1,10 @@
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Settings } from '#contract/records/settings.ts';
+import { dayOf, formatDay } from '#domain/text/days.ts';
 import { nextReport } from '#domain/usage/report-schedule.ts';
-import { dayOf, dayWords } from '#domain/words/days.ts';
 
-const dayInWords = (day: string) => dayWords(day, 'weekdayAndDay');
+const dayText = (day: string) => formatDay(day, 'weekdayAndDay');
 
 /** When the entered settings will mail the next report, and which days it will cover. */
 export function NextMailing() {
@@ -21,7 +21,7 @@ export function NextMailing() {
     <p className="note" role="status">
       {report === null || !recipients?.length
         ? 'No report is mailed: it needs a frequency, a first day and an address.'
-        : `Next one: ${dayInWords(report.day)}, 6:00 AM, about ${dayInWords(report.startDate)} to ${dayInWords(report.endDate)}.`}
+        : `Next one: ${dayText(report.day)}, 6:00 AM, about ${dayText(report.startDate)} to ${dayText(report.endDate)}.`}
     </p>
   );
 }

@@ -2,15 +2,15 @@ import { useId, useState } from 'react';
 import { Select } from '#app/components/select.tsx';
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { UsageTable } from '#app/routes/config/usage/usage-table.tsx';
-import { AskedState } from '#app/shell/asked/asked-state.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
+import { QueryState } from '#app/shell/query/query-state.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { UsageReport } from '#contract/records/usage-report.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
+import { dayIn } from '#domain/text/days.ts';
 import { type Days, daysOf, type UsagePeriod, usagePeriods } from '#domain/usage/usage-periods.ts';
-import { dayIn } from '#domain/words/days.ts';
 import '#app/routes/config/usage/usage-report.css';
 
 const periods = Object.entries(usagePeriods) as readonly (readonly [UsagePeriod, string])[];
@@ -19,9 +19,9 @@ const periods = Object.entries(usagePeriods) as readonly (readonly [UsagePeriod,
 export function UsageReportView() {
   const { now } = useDevice();
   const timeZone = useEntered('timeZone') as Settings['timeZone'];
-  const [asked, setAsked] = useState<UsagePeriod | Days>('last30Days');
-  const days = typeof asked === 'string' ? daysOf(asked, dayIn(now(), timeZone ?? 'UTC')) : asked;
-  const { answer, problem, isAsking, askAgain } = useAsked(usageRoutes.read, { query: { ...days } });
+  const [requested, setRequested] = useState<UsagePeriod | Days>('last30Days');
+  const days = typeof requested === 'string' ? daysOf(requested, dayIn(now(), timeZone ?? 'UTC')) : requested;
+  const { answer, problem, isFetching, refetch } = useQuery(usageRoutes.read, { query: { ...days } });
   const id = useId();
   return (
     <section className="card usage" aria-label="Report">
@@ -30,36 +30,36 @@ export function UsageReportView() {
           <label htmlFor={id}>Time</label>
           <Select
             id={id}
-            value={typeof asked === 'string' ? asked : ''}
-            onChange={({ target }) => setAsked(periods.find(([period]) => period === target.value)?.[0] ?? days)}
+            value={typeof requested === 'string' ? requested : ''}
+            onChange={({ target }) => setRequested(periods.find(([period]) => period === target.value)?.[0] ?? days)}
           >
-            {periods.map(([period, words]) => (
+            {periods.map(([period, text]) => (
               <option key={period} value={period}>
-                {words}
+                {text}
               </option>
             ))}
             <option value="">Other days</option>
           </Select>
         </span>
-        {typeof asked !== 'string' && (
+        {typeof requested !== 'string' && (
           <>
-            <DayInput label="From" day={days.startDate} onDay={(startDate) => setAsked({ ...days, startDate })} />
-            <DayInput label="To" day={days.endDate} onDay={(endDate) => setAsked({ ...days, endDate })} />
+            <DayInput label="From" day={days.startDate} onDay={(startDate) => setRequested({ ...days, startDate })} />
+            <DayInput label="To" day={days.endDate} onDay={(endDate) => setRequested({ ...days, endDate })} />
           </>
         )}
         <button
           type="button"
           className="btn"
-          disabled={answer === null || problem !== null || isAsking}
+          disabled={answer === null || problem !== null || isFetching}
           onClick={() => answer !== null && download(answer)}
         >
           Download CSV
         </button>
       </div>
       {answer === null || problem !== null ? (
-        <AskedState problem={problem} onRetry={askAgain} />
+        <QueryState problem={problem} onRetry={refetch} />
       ) : (
-        <UsageTable report={answer} isBusy={isAsking} />
+        <UsageTable report={answer} isBusy={isFetching} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { UsageReport } from '#contract/records/usage-report.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { numberWords, wholeMoneyWords } from '#domain/words/number-words.ts';
+import { formatNumber, formatWholeMoney } from '#domain/text/format-number.ts';
 
 const counts = [
   ['leads', 'Leads'],
@@ -27,12 +27,12 @@ export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
         {sums.map(([label, sum]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{numberWords(sum)}</dd>
+            <dd>{formatNumber(sum)}</dd>
           </div>
         ))}
         <div>
           <dt>Closed sum</dt>
-          <dd>{wholeMoneyWords(sumMoney(people.map(({ closedTotal }) => closedTotal)))}</dd>
+          <dd>{formatWholeMoney(sumMoney(people.map(({ closedTotal }) => closedTotal)))}</dd>
         </div>
       </dl>
       {sums.every(([, sum]) => sum === 0) && <p role="status">Nothing was created or signed in this period.</p>}
@@ -69,11 +69,11 @@ export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
               </td>
               {counts.map(([member]) => (
                 <td key={member} className="num">
-                  {numberWords(person[member])}
+                  {formatNumber(person[member])}
                 </td>
               ))}
               <td className="num">
-                <b>{wholeMoneyWords(person.closedTotal)}</b>
+                <b>{formatWholeMoney(person.closedTotal)}</b>
               </td>
             </tr>
           ))}

@@ -12,7 +12,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { localInstant } from '#domain/days/local-time.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
-import { clockIn, dayIn, dayWords } from '#domain/words/days.ts';
+import { clockIn, dayIn, formatDay } from '#domain/text/days.ts';
 import schema from '#schemas/messages/buyer-cancellation.json' with { type: 'json' };
 
 interface CancellationFormProps {
@@ -159,7 +159,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
       </span>
       <p role="status">
         {outcome !== null
-          ? outcomeWords(outcome)
+          ? outcomeText(outcome)
           : errors.length > 0
             ? errors.join(' ')
             : 'Enter when it arrived, from whom, and what was paid.'}
@@ -171,7 +171,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
   );
 }
 
-const outcomeWords = ({
+const outcomeText = ({
   isInTime,
   lastDay,
   refundBy,
@@ -181,5 +181,5 @@ const outcomeWords = ({
   readonly refundBy: string;
 }) =>
   isInTime
-    ? `In time. Money is due back by ${dayWords(refundBy, 'fullDate')}.`
-    : `Too late: the last day was ${dayWords(lastDay, 'fullDate')}.`;
+    ? `In time. Money is due back by ${formatDay(refundBy, 'fullDate')}.`
+    : `Too late: the last day was ${formatDay(lastDay, 'fullDate')}.`;

@@ -10,11 +10,11 @@ import type { Problem } from '#contract/problems.ts';
 import type { ContractCancellation, Document } from '#contract/records/document.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { stoppedBy, stoppedOrders } from '#documents/kind-table/stopped-by.ts';
-import { clockDoubts, clockWords } from '#documents/law/signing-clocks.ts';
+import { clockDoubts, clockText } from '#documents/law/signing-clocks.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayIn, dayWords } from '#domain/words/days.ts';
+import { dayIn, formatDay } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 import '#app/routes/documents/cancellation/cancellation-panel.css';
 
 const noDocuments: readonly LocalRecord<Document>[] = [];
@@ -58,10 +58,10 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
       {paper !== null &&
         clockDoubts(paper, document.signatures ?? {}, deadline.facts.timeZone).map((doubt) => (
           <p key={doubt.signer} className="error" role="alert">
-            {clockWords(doubt, deadline.facts.timeZone)}{' '}
+            {clockText(doubt, deadline.facts.timeZone)}{' '}
             {deadline.lastDay === paper.cancellation?.lastDay
               ? 'The last day to cancel stays as printed.'
-              : `The paper prints ${dayWords(paper.cancellation?.lastDay ?? '', 'fullDate')}; the later day holds. Tell the buyer.`}
+              : `The paper prints ${formatDay(paper.cancellation?.lastDay ?? '', 'fullDate')}; the later day holds. Tell the buyer.`}
           </p>
         ))}
       {cancellation === undefined ? (
@@ -109,7 +109,7 @@ function Stopped({ by }: { readonly by: ContractCancellation }) {
   return (
     <p className="receipt receipt--stopped" role="alert">
       <b>Stopped.</b> The buyer cancelled the contract: notice received{' '}
-      {dateWords(by.receivedTime, 'longDateTime', by.timeZone)}.
+      {formatDate(by.receivedTime, 'longDateTime', by.timeZone)}.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { PresentDeadline } from '#documents/law/copy-deadline.ts';
 import { type CountedDay, countedDays } from '#domain/documents/cancellation/counted-days.ts';
-import { dayWords } from '#domain/words/days.ts';
+import { formatDay } from '#domain/text/days.ts';
 import '#app/routes/documents/cancellation/last-day.css';
 
 interface LastDayProps {
@@ -10,14 +10,14 @@ interface LastDayProps {
 }
 
 /** More days than that say less in a row than in a sentence. */
-const mostDays = 9;
+const maxDays = 9;
 
 /** Until when the buyer can cancel, and how that day is counted. */
 export function LastDay({ deadline, today }: LastDayProps) {
   const { lastDay, waitsForCopy } = deadline;
   const days = countedDays(deadline);
   const isOver = !waitsForCopy && today > lastDay;
-  const day = dayWords(lastDay, 'shortWeekdayAndDay');
+  const day = formatDay(lastDay, 'shortWeekdayAndDay');
   return (
     <>
       <div className="last-day">
@@ -28,17 +28,17 @@ export function LastDay({ deadline, today }: LastDayProps) {
       </div>
       {waitsForCopy && (
         <p>
-          <b>Not before {dayWords(lastDay, 'fullDate')}</b>: the time to cancel begins when each buyer has a copy, and
+          <b>Not before {formatDay(lastDay, 'fullDate')}</b>: the time to cancel begins when each buyer has a copy, and
           one has none yet.
         </p>
       )}
-      {!isOver && days.length > 1 && days.length <= mostDays && (
+      {!isOver && days.length > 1 && days.length <= maxDays && (
         <ol className="counted-days" aria-label="How the days are counted">
           {days.map((one) => (
             <li key={one.day} className={dayClass(one)}>
-              <span>{dayWords(one.day, 'shortWeekday')}</span>
+              <span>{formatDay(one.day, 'shortWeekday')}</span>
               <b>{Number(one.day.slice(-2))}</b>
-              {one.count === null && !one.isLast ? <Uncounted /> : <span>{countWords(one, deadline.signedOn)}</span>}
+              {one.count === null && !one.isLast ? <Uncounted /> : <span>{pluralize(one, deadline.signedOn)}</span>}
             </li>
           ))}
         </ol>
@@ -50,7 +50,7 @@ export function LastDay({ deadline, today }: LastDayProps) {
 const dayClass = ({ count, isLast }: CountedDay) =>
   isLast ? 'counted-day counted-day--last' : count === null ? 'counted-day counted-day--off' : 'counted-day';
 
-function countWords({ day, count, isLast }: CountedDay, signedOn: string): string {
+function pluralize({ day, count, isLast }: CountedDay, signedOn: string): string {
   if (isLast) return 'last day';
   if (count !== 0) return `day ${count}`;
   return day === signedOn ? 'signed' : 'begins';

@@ -6,11 +6,11 @@ import { type ContractSource, useContractSource } from '#app/routes/documents/us
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
-import { choiceWords, namesOf } from '#documents/choices/choice-words.ts';
+import { choiceText, namesOf } from '#documents/choices/choice-text.ts';
 import { optionsOf } from '#documents/choices/offered-options.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
-import { joined } from '#domain/words/joined.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 import '#app/routes/documents/links/signing-links.css';
 
 interface ChoicePanelProps {
@@ -53,7 +53,7 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
       ) : (
         <>
           <p role="status">
-            <b>{choiceWords(choice, timeZone)}.</b>
+            <b>{choiceText(choice, timeZone)}.</b>
           </p>
           {chosen.length > 0 && <p>Chosen: {namesOf(chosen)}.</p>}
           {notChosen.length > 0 && <p>Not chosen: {namesOf(notChosen)}.</p>}
@@ -80,9 +80,9 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
           {also.length > 0 && (
             <p className="note">These lines change as a result: {joined([...new Set(also)], '; ')}.</p>
           )}
-          {moneyWords(total) !== moneyWords(choice.total) && (
+          {formatMoney(total) !== formatMoney(choice.total) && (
             <p className="note">
-              The total becomes {moneyWords(total)} instead of {moneyWords(choice.total)}: tell the buyer.
+              The total becomes {formatMoney(total)} instead of {formatMoney(choice.total)}: tell the buyer.
             </p>
           )}
           <button
@@ -102,7 +102,7 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
           <ul>
             {earlier.map((one) => (
               <li key={one.timestamp} className="note">
-                {choiceWords(one, timeZone)}.
+                {choiceText(one, timeZone)}.
               </li>
             ))}
           </ul>

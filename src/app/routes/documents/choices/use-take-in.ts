@@ -4,8 +4,8 @@ import type { ContractSource } from '#app/routes/documents/use-contract-source.t
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Document } from '#contract/records/document.ts';
-import { type ChoiceStanding, choiceStanding, movedLines } from '#documents/choices/choice-standing.ts';
-import { namesOf } from '#documents/choices/choice-words.ts';
+import { type ChoiceStatus, choiceStatus, movedLines } from '#documents/choices/choice-status.ts';
+import { namesOf } from '#documents/choices/choice-text.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { linesOfWork } from '#documents/work-list/work.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
@@ -13,7 +13,7 @@ import { takeOutLines } from '#engine/estimates/take-out-lines.ts';
 
 /** A buyer's choice next to the estimate, and the estimate after applying it. */
 interface TakeIn {
-  readonly standing: ChoiceStanding;
+  readonly standing: ChoiceStatus;
   /** Names of the lines that no tap can remove. */
   readonly stuck: string;
   /** Names of the other lines that change as a consequence. */
@@ -37,13 +37,13 @@ export function useTakeIn(document: Document, source: ContractSource): TakeIn | 
         workflowIds: document.workflows.filter((id) => now.workflowIds.includes(id)),
       });
     const before = workOfNow(estimate);
-    const standing = choiceStanding(document, before);
-    if (standing === null) return null;
-    const keys = standing.unwanted.map(({ uuid }) => uuid);
+    const status = choiceStatus(document, before);
+    if (status === null) return null;
+    const keys = status.unwanted.map(({ uuid }) => uuid);
     const after = takeOutLines(catalog, estimate, keys);
     return {
-      ...{ standing, after: after.estimate },
-      stuck: namesOf(standing.unwanted.filter(({ uuid }) => after.stuck.includes(uuid))),
+      ...{ standing: status, after: after.estimate },
+      stuck: namesOf(status.unwanted.filter(({ uuid }) => after.stuck.includes(uuid))),
       also: movedLines(
         linesOfWork(workOfNow(takeOutLines(catalog, estimate, []).estimate)),
         linesOfWork(workOfNow(after.estimate)),

@@ -6,7 +6,7 @@ import type { Document } from '#contract/records/document.ts';
 import { copiesOf, electronicBuyers } from '#documents/buyers/handed-over.ts';
 import { contentHash, copyCode } from '#documents/content-hash.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 import '#app/routes/documents/copies/buyers-copies.css';
 
 interface BuyersCopiesProps {
@@ -41,7 +41,7 @@ export function BuyersCopies({ document, paper, timeZone }: BuyersCopiesProps) {
               <span className="note">
                 {handedOver === null
                   ? 'No copy handed over yet'
-                  : `${handedOver.words}, ${dateWords(handedOver.at, 'shortMoment', timeZone)}`}
+                  : `${handedOver.words}, ${formatDate(handedOver.at, 'shortMoment', timeZone)}`}
               </span>
             </span>
           </li>

@@ -5,7 +5,7 @@ import type { DocumentEvent } from '#contract/records/document-event.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 
 type Written = Pick<DocumentEvent, 'what'> & Partial<Pick<DocumentEvent, 'signers' | 'code'>>;
 

@@ -8,7 +8,7 @@ import { useCopyEvents } from '#app/routes/documents/copies/use-copy-events.ts';
 import { DocumentEmails } from '#app/routes/documents/mail/document-emails.tsx';
 import { MailDialog } from '#app/routes/documents/mail/mail-dialog.tsx';
 import { useSuggested } from '#app/routes/documents/mail/use-suggested.ts';
-import { pdfWords } from '#app/routes/documents/pdf-words.ts';
+import { pdfText } from '#app/routes/documents/pdf-text.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
@@ -18,7 +18,7 @@ import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import { fileNameOf } from '#domain/words/file-name.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 
 // The office makes its copy within seconds, so poll while somebody is waiting for it.
 const lookAgainMs = 3_000;
@@ -140,11 +140,11 @@ export function CopyList(props: CopyListProps) {
           </li>
         )}
         {document.pdfStatus === pdfStatus.failure && !isWaiting && (
-          <HandOver icon="refresh" label="Make the record copy again" note={pdfWords(document)} onPress={handleRetry} />
+          <HandOver icon="refresh" label="Make the record copy again" note={pdfText(document)} onPress={handleRetry} />
         )}
       </ul>
       <p className="note" role="status">
-        {isRefused ? 'There is no record copy.' : pdfWords(isWaiting ? { pdfStatus: pdfStatus.queued } : document)}
+        {isRefused ? 'There is no record copy.' : pdfText(isWaiting ? { pdfStatus: pdfStatus.queued } : document)}
       </p>
       <DocumentEmails document={document} {...emails} onAddress={setTo} />
       {isSigned(document) && !isRefused && <BuyersCopies {...{ document, paper, timeZone }} />}

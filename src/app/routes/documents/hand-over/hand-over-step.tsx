@@ -3,7 +3,7 @@ import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import { CopyList, type CopyListProps } from '#app/routes/documents/hand-over/copy-list.tsx';
 import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 
-const handWords = {
+const handText = {
   buyer: 'The customer keeps the same pages. Works without a connection.',
   supplier: 'The supplier gets the same pages. Works without a connection.',
   crew: 'The crew gets the same pages. Works without a connection.',
@@ -14,17 +14,17 @@ const handWords = {
 export function HandOverStep(props: CopyListProps) {
   const { document, isRefused } = props;
   const kind = kindOfType(document.type);
-  const place = `/estimator/estimate/${document.estimateId}`;
+  const path = `/estimator/estimate/${document.estimateId}`;
   return (
     <SigningStep
       state="now"
       title={isRefused ? 'Keep a copy' : 'Hand over the copy'}
-      note={isRefused ? 'The office has not accepted these pages.' : handWords[kind?.reader ?? 'buyer']}
+      note={isRefused ? 'The office has not accepted these pages.' : handText[kind?.reader ?? 'buyer']}
     >
       <CopyList {...props} />
       <p className="hand-links">
-        <Link to={`${place}/documents`}>All documents of the estimate</Link>
-        <Link to={place}>Back to the estimate</Link>
+        <Link to={`${path}/documents`}>All documents of the estimate</Link>
+        <Link to={path}>Back to the estimate</Link>
       </p>
     </SigningStep>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { fieldWords } from '#app/shell/field-words.ts';
+import { fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Document } from '#contract/records/document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
@@ -36,7 +36,7 @@ export function LinkForm({ document, signer, name, todo, to, signBy, onDone }: L
     const { id: documentId, uuid } = document;
     const sent = await device.session.ask(routes.send, { params: { id: documentId }, query: { uuid }, body });
     setBusy(false);
-    if (!sent.ok) return setProblem(fieldWords(sent.problem).emailAddress ?? sent.problem.title);
+    if (!sent.ok) return setProblem(fieldMessages(sent.problem).emailAddress ?? sent.problem.title);
     messages.show(`A link ${todo} is on its way to ${sent.value.emailAddress}.`, 'success');
     onDone();
   };

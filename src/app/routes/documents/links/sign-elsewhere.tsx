@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { signByWords } from '#app/routes/documents/links/sign-by-words.ts';
+import { signByText } from '#app/routes/documents/links/sign-by-text.ts';
 import type { Signing } from '#app/routes/documents/signing/use-signing.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 
@@ -16,7 +16,7 @@ export function SignElsewhere({ signing, signer }: SignElsewhereProps) {
     const offered = await signing.offer();
     if (offered !== null) await navigate(`/estimator/estimate/${offered.estimateId}/documents/${offered.id}`);
   };
-  const signBy = signing.frozen === null ? null : signByWords(signing.frozen.paper, signer.key);
+  const signBy = signing.frozen === null ? null : signByText(signing.frozen.paper, signer.key);
   return (
     <>
       <button type="button" className="btn btn--quiet" onClick={() => void handleOffer()}>

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { LinkForm } from '#app/routes/documents/links/link-form.tsx';
-import { linkWords } from '#app/routes/documents/links/link-words.ts';
-import { signByWords } from '#app/routes/documents/links/sign-by-words.ts';
+import { linkText } from '#app/routes/documents/links/link-text.ts';
+import { signByText } from '#app/routes/documents/links/sign-by-text.ts';
 import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
-import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, textsForStatus } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { SigningLink } from '#contract/records/signing-link.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
@@ -20,7 +20,7 @@ import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import '#app/routes/documents/links/signing-links.css';
 
-const purposeWords = {
+const purposeText = {
   sign: { heading: 'Sign later, from anywhere', todo: 'to sign' },
   choose: { heading: 'Let the buyer choose', todo: 'to choose' },
 } as const;
@@ -61,7 +61,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
   const recipients = useMemo(() => linkRecipients(document, paper), [document, paper]);
   const purpose = recipients[0]?.purpose ?? 'sign';
   const isOpen = purpose === 'sign' ? isOpenToSign(document) : !isOver;
-  const { heading, todo } = purposeWords[purpose];
+  const { heading, todo } = purposeText[purpose];
   // Once nobody can sign a document anymore, only links that somebody asked to renew are shown.
   const shown = recipients.filter(({ key }) =>
     isOpen ? document.signatures?.[key] === undefined : (linkOf(key)?.newLinkAskedAt ?? null) !== null,
@@ -97,7 +97,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
         <p className="note" role="alert">
           {countsAsOffline(answer.problem.status)
             ? 'The links that were sent are shown with a connection.'
-            : wordsForStatus(answer.problem.status)}
+            : textsForStatus(answer.problem.status)}
         </p>
       )}
       <ul>
@@ -109,7 +109,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
           return (
             <li key={key}>
               <h3>{name}</h3>
-              <p className="note">{link === undefined ? 'No link was sent.' : linkWords(link)}</p>
+              <p className="note">{link === undefined ? 'No link was sent.' : linkText(link)}</p>
               {isLate && (
                 <p>
                   This paper can only be signed on the day that it is dated, {paper.date}, and that day is over. Press
@@ -143,7 +143,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
                   signer={key}
                   name={name}
                   todo={todo}
-                  signBy={signByWords(paper, key)}
+                  signBy={signByText(paper, key)}
                   to={link?.emailAddress ?? addressOf(name)}
                   onDone={() => {
                     setOpen(null);

@@ -9,11 +9,11 @@ import { SourcePage } from '#app/routes/documents/source-page.tsx';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { TopBarSlot, useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { TopBarSlot, useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
-import { paperStandings } from '#documents/kind-table/paper-standing.ts';
+import { paperStandings } from '#documents/kind-table/paper-status.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { paperWarnings } from '#documents/kinds/paper-warnings.ts';
@@ -21,7 +21,7 @@ import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 import '#app/routes/documents/list/documents-page.css';
 
 /** The papers of an estimate, grouped by reader: the status of each, and those that can be made. */
@@ -53,7 +53,7 @@ function Documents({ source, records }: DocumentsProps) {
   const { online } = useSyncState();
   // The customer may be watching: papers with the company's costs are not even named.
   const [isCustomerView, turnCustomerView] = useCustomerViewSwitch();
-  useTopBarWords(customerName(lead), 'Documents', `/estimator/estimate/${estimate.id}`);
+  useTopBarTitle(customerName(lead), 'Documents', `/estimator/estimate/${estimate.id}`);
   const documents = useMemo(() => records.map(({ data }) => data), [records]);
   const standings = useMemo(
     () => paperStandings(documents, (workflowIds) => readWork({ ...source, workflowIds })),
@@ -73,7 +73,7 @@ function Documents({ source, records }: DocumentsProps) {
   const isSold = hasContract('signed');
   const isCancelled = !isSold && hasContract('cancelled');
   const isShown = (kind: PaperKind) => !isCustomerView || kind.reader === 'buyer' || kind.money === 'none';
-  const place = `/estimator/estimate/${estimate.id}/documents`;
+  const path = `/estimator/estimate/${estimate.id}/documents`;
   return (
     <main id="main" className="office documents">
       <TopBarSlot>
@@ -106,17 +106,17 @@ function Documents({ source, records }: DocumentsProps) {
               {standings
                 .filter(({ kind }) => kinds.includes(kind))
                 .toSorted((one, other) => order(one.kind.type) - order(other.kind.type))
-                .map((standing) => (
+                .map((status) => (
                   <PaperRow
-                    key={standing.document.uuid}
-                    standing={standing}
-                    record={records.find(({ data }) => data.uuid === standing.document.uuid)}
-                    place={place}
+                    key={status.document.uuid}
+                    status={status}
+                    record={records.find(({ data }) => data.uuid === status.document.uuid)}
+                    path={path}
                     timeZone={timeZone}
                     emails={
-                      answer?.ok ? answer.value.filter(({ documentId }) => documentId === standing.document.id) : null
+                      answer?.ok ? answer.value.filter(({ documentId }) => documentId === status.document.id) : null
                     }
-                    warnings={paperWarnings(standing.kind, documents, openedAt)}
+                    warnings={paperWarnings(status.kind, documents, openedAt)}
                   />
                 ))}
               {kinds
@@ -131,7 +131,7 @@ function Documents({ source, records }: DocumentsProps) {
                     {makeable.get(kind) === '' && (
                       <Link
                         className="btn btn--quiet"
-                        to={`${place}/new/${kind.address}`}
+                        to={`${path}/new/${kind.address}`}
                         aria-label={`Make ${kind.title}`}
                       >
                         Make

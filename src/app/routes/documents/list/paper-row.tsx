@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { refusalOf } from '#app/pages/records/accepted-papers.ts';
 import { DeletePaper } from '#app/routes/documents/list/delete-paper.tsx';
-import { pdfWords } from '#app/routes/documents/pdf-words.ts';
+import { pdfText } from '#app/routes/documents/pdf-text.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { DocumentEmail } from '#contract/records/document-email.ts';
-import { choiceWords } from '#documents/choices/choice-words.ts';
+import { choiceText } from '#documents/choices/choice-text.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
-import type { PaperStanding } from '#documents/kind-table/paper-standing.ts';
+import type { PaperStatus } from '#documents/kind-table/paper-status.ts';
 import { numberOf } from '#documents/paper/paper-number.ts';
 import { readNumber } from '#documents/paper/read-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
@@ -18,16 +18,16 @@ import { changeOrder } from '#documents/papers/change-order.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { whyKept } from '#domain/documents/why-kept.ts';
-import { emailWords } from '#domain/mail/email-words.ts';
+import { emailText } from '#domain/mail/email-text.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 
 interface PaperRowProps {
-  readonly standing: PaperStanding;
+  readonly status: PaperStatus;
   readonly record: LocalRecord<Document> | undefined;
   /** Address of the estimate's documents. */
-  readonly place: string;
+  readonly path: string;
   /** Time zone of the job. */
   readonly timeZone: string;
   /** Its e-mails, newest first; null until they are known. */
@@ -36,7 +36,7 @@ interface PaperRowProps {
   readonly warnings: readonly string[];
 }
 
-const stateWords = {
+const stateText = {
   made: 'Made',
   unsigned: 'Not signed',
   offered: 'Offered, not signed',
@@ -62,8 +62,8 @@ const stateLooks = {
 } as const;
 
 /** One paper: its number, its total, its status, its earlier versions, and the next step. */
-export function PaperRow({ standing, record, place, timeZone, emails, warnings }: PaperRowProps) {
-  const { document, kind, number, state, changedLines, next, earlier } = standing;
+export function PaperRow({ status, record, path, timeZone, emails, warnings }: PaperRowProps) {
+  const { document, kind, number, state, changedLines, next, earlier } = status;
   const device = useDevice();
   const messages = useMessages();
   const totalCents = readPaper(document.data?.content)?.totalCents ?? 0;
@@ -80,36 +80,36 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
       <Icon name="file-text" />
       <div className="paper-row-main">
         <h3>
-          <Link to={`${place}/${document.id}`}>{title}</Link>
+          <Link to={`${path}/${document.id}`}>{title}</Link>
         </h3>
         <p className="note">
-          {document.createdTime !== undefined && dateWords(document.createdTime, 'shortMoment', timeZone)}
+          {document.createdTime !== undefined && formatDate(document.createdTime, 'shortMoment', timeZone)}
           {isRefused
             ? '. On this device. The office has not accepted it: it does not count.'
             : waits
               ? '. On this device, waiting for a connection.'
-              : `. ${pdfWords(document)}`}
+              : `. ${pdfText(document)}`}
         </p>
-        {choice !== null && <p className="note">{choiceWords(choice, timeZone)}</p>}
+        {choice !== null && <p className="note">{choiceText(choice, timeZone)}</p>}
         {emails !== null && emails.length > 0 && <EmailLine emails={emails} timeZone={timeZone} />}
         {state === 'stopped' && <p className="note">The buyer has cancelled the contract: nothing of it is done.</p>}
         {state !== 'stopped' &&
-          warnings.map((words) => (
-            <p key={words} className="note">
-              {words}
+          warnings.map((text) => (
+            <p key={text} className="note">
+              {text}
             </p>
           ))}
         {changedLines > 0 && (
           <p className="note paper-changed">
             <Icon name="alert-triangle" className="icon--sm" />
-            The estimate changed since: {countWords(changedLines, 'line')}
+            The estimate changed since: {pluralize(changedLines, 'line')}
           </p>
         )}
         {earlier.length > 0 && (
           <p className="note paper-versions">
             Earlier:
             {earlier.map((one) => (
-              <Link key={one.uuid} to={`${place}/${one.id}`}>
+              <Link key={one.uuid} to={`${path}/${one.id}`}>
                 Version {readNumber(numberOf(one) ?? '')?.revision ?? 1}, superseded
               </Link>
             ))}
@@ -117,11 +117,11 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
         )}
       </div>
       <div className="paper-row-end">
-        {totalCents !== 0 && <span className="figures">{moneyWords(fromCents(totalCents))}</span>}
+        {totalCents !== 0 && <span className="figures">{formatMoney(fromCents(totalCents))}</span>}
         {isRefused ? (
           <span className="state state--danger">Not accepted</span>
         ) : (
-          <span className={`state state--${stateLooks[state]}`}>{stateWords[state]}</span>
+          <span className={`state state--${stateLooks[state]}`}>{stateText[state]}</span>
         )}
       </div>
       <div className="paper-row-acts">
@@ -139,14 +139,14 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
         {next === 'make again' && (
           <Link
             className="btn btn--quiet"
-            to={`${place}/new/${kind.address}?again=${document.uuid}`}
+            to={`${path}/new/${kind.address}?again=${document.uuid}`}
             aria-label={`Make again ${number}`}
           >
             Make again
           </Link>
         )}
         {next === 'change order' && (
-          <Link className="btn btn--quiet" to={`${place}/new/${changeOrder.address}`}>
+          <Link className="btn btn--quiet" to={`${path}/new/${changeOrder.address}`}>
             Change order
           </Link>
         )}
@@ -159,10 +159,10 @@ export function PaperRow({ standing, record, place, timeZone, emails, warnings }
 /** Counts the newest e-mail to each address by its state. */
 function EmailLine({ emails, timeZone }: { readonly emails: readonly DocumentEmail[]; readonly timeZone: string }) {
   const newest = emails.filter(
-    ({ emailAddress }, place) => emails.findIndex((other) => other.emailAddress === emailAddress) === place,
+    ({ emailAddress }, index) => emails.findIndex((other) => other.emailAddress === emailAddress) === index,
   );
-  const states = newest.map(emailWords);
-  const shown = states.filter(({ label }, place) => states.findIndex((other) => other.label === label) === place);
+  const states = newest.map(emailText);
+  const shown = states.filter(({ label }, index) => states.findIndex((other) => other.label === label) === index);
   const [last] = newest;
   return (
     <p className="note paper-emails">
@@ -173,7 +173,7 @@ function EmailLine({ emails, timeZone }: { readonly emails: readonly DocumentEma
           {label}
         </span>
       ))}
-      {last !== undefined && dateWords(last.acceptedAt ?? last.timestamp, 'shortMoment', timeZone)}
+      {last !== undefined && formatDate(last.acceptedAt ?? last.timestamp, 'shortMoment', timeZone)}
     </p>
   );
 }

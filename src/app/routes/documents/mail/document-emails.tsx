@@ -5,7 +5,7 @@ import type { useEmails } from '#app/paper/mail/use-emails.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { WaitingMailing } from '#client/device.ts';
-import { countsAsOffline, wordsForStatus } from '#contract/problems.ts';
+import { countsAsOffline, textsForStatus } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { DocumentEmail } from '#contract/records/document-email.ts';
 
@@ -25,8 +25,8 @@ export function DocumentEmails({ document, answer, refresh, onAddress }: Documen
   const waiting = useFollowed(waiting$) ?? noneWait;
 
   const handleAgain = async ({ emailAddress }: DocumentEmail) => {
-    const asked = await device.documents.email(document.id, { emailAddresses: [emailAddress], message: '' });
-    if (!asked.ok) messages.showProblem(asked.problem);
+    const response = await device.documents.email(document.id, { emailAddresses: [emailAddress], message: '' });
+    if (!response.ok) messages.showProblem(response.problem);
     refresh();
   };
 
@@ -45,7 +45,7 @@ export function DocumentEmails({ document, answer, refresh, onAddress }: Documen
         <p className="note">
           {countsAsOffline(answer.problem.status)
             ? 'The e-mails that were sent are shown with a connection.'
-            : wordsForStatus(answer.problem.status)}
+            : textsForStatus(answer.problem.status)}
         </p>
       )}
       {answer?.ok && answer.value.length > 0 && (

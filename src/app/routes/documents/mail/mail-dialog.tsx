@@ -23,7 +23,7 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
-const mostRecipients = 20;
+const maxRecipients = 20;
 const longestMessage = 2000;
 
 const addressesIn = (text: string): readonly string[] => [
@@ -39,7 +39,7 @@ function problemOf(addresses: readonly string[]): string | null {
   const wrong = addresses.find((address) => !isEmailAddress(address));
   if (addresses.length === 0) return 'Enter an e-mail address.';
   if (wrong !== undefined) return `“${wrong}” is not an e-mail address.`;
-  return addresses.length > mostRecipients ? `Enter at most ${mostRecipients} addresses.` : null;
+  return addresses.length > maxRecipients ? `Enter at most ${maxRecipients} addresses.` : null;
 }
 
 /** Recipients and a message for a document. */

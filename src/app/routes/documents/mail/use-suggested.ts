@@ -7,7 +7,7 @@ import { buyersOf } from '#documents/buyers/buyers.ts';
 import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 
 interface Suggested {
   /** Every buyer with an address, for a paper that buyers read: the copy goes to everybody who signed. */

@@ -13,8 +13,8 @@ import { shownCost } from '#domain/documents/shown-cost.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
-import { mostMoney } from '#domain/money/cents-problem.ts';
-import { joined } from '#domain/words/joined.ts';
+import { maxMoney } from '#domain/money/cents-problem.ts';
+import { joined } from '#domain/text/joined.ts';
 import forms from '#schemas/forms/papers.json' with { type: 'json' };
 
 /** The document's own member among the entries: a lump sum, with its text in the details. */
@@ -28,7 +28,7 @@ export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSch
         ...details,
         properties: {
           ...details.properties,
-          [lumpSum]: { type: ['number', 'null'], minimum: -mostMoney, maximum: mostMoney, kind: 'money' },
+          [lumpSum]: { type: ['number', 'null'], minimum: -maxMoney, maximum: maxMoney, kind: 'money' },
         },
       };
 

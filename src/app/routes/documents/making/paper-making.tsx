@@ -24,7 +24,7 @@ import { TradeChoice } from '#app/routes/documents/trade-choice.tsx';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import { useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
@@ -41,7 +41,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { legalObstacle, lineObstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
-import { dayIn } from '#domain/words/days.ts';
+import { dayIn } from '#domain/text/days.ts';
 import '#app/routes/documents/contract-details-form.css';
 import '#app/routes/documents/making/paper-making.css';
 
@@ -52,11 +52,11 @@ interface PaperMakingProps {
   /** The paper that is made again. */
   readonly again: Document | null;
   /** A signing of this kind that was not finished. */
-  readonly begun: Document | null;
+  readonly started: Document | null;
   /** Entries that were left unfinished. */
-  readonly kept: Draft;
+  readonly stored: Draft;
   /** A signing that is under way. */
-  readonly keptSigning: Draft;
+  readonly storedSigning: Draft;
   readonly trades: readonly number[];
   /** The initial entries; null for empty ones. */
   readonly entries: Values | null;
@@ -64,17 +64,17 @@ interface PaperMakingProps {
 
 /** The entries of a paper beside its preview, until it is made or signed. */
 export function PaperMaking(props: PaperMakingProps) {
-  const { kind, source, documents, again, begun, kept, keptSigning, trades, entries } = props;
+  const { kind, source, documents, again, started, stored, storedSigning, trades, entries } = props;
   const device = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
   const noun = kind.title.toLowerCase();
-  const opened = useMemo(() => keptIn(kept), [kept]);
+  const opened = useMemo(() => storedIn(stored), [stored]);
   const timeZone = saleTimeZone(source);
   const today = useDayAtJob(timeZone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the preview bears the day, which a person may confirm or midnight change
   const createdTime = useMemo(() => device.now().toISOString(), [device, today.day]);
-  const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
+  const [uuid] = useState(() => started?.uuid ?? device.newUuid());
   const [workflowIds, setWorkflowIds] = useState(opened?.workflowIds ?? trades);
   const work = useMemo(() => ({ ...source, workflowIds }), [source, workflowIds]);
   const definition = useMemo(() => paperForm(kind, work), [kind, work]);
@@ -83,15 +83,15 @@ export function PaperMaking(props: PaperMakingProps) {
   const [store] = useState(() => formStore(schema, fresh, { ...fresh, ...opened?.entered }));
   const { entered } = useSyncExternalStore(store.subscribe, store.read);
   const isTouched = entered !== fresh || workflowIds.join() !== trades.join();
-  const drop = useKeepUnsaved(
-    kept,
+  const drop = useStoreUnsaved(
+    stored,
     useMemo(() => ({ entered, workflowIds }), [entered, workflowIds]),
     isTouched,
   );
 
   // A paper that is being signed is already among the documents; it must not build on itself.
   const others = useMemo(() => documents.filter((document) => document.uuid !== uuid), [documents, uuid]);
-  const own = useMemo(() => readPaper(begun?.data?.content), [begun]);
+  const own = useMemo(() => readPaper(started?.data?.content), [started]);
   const paperSource = useMemo(
     (): PaperSource => ({
       ...{ ...work, documents: others, createdTime },
@@ -106,19 +106,19 @@ export function PaperMaking(props: PaperMakingProps) {
     if (workflowIds.length === 0) return [];
     const lines = unpricedLinesOf(paperSource);
     const own = built.ok
-      ? kind.obstacles(paperSource).filter((words) => !lines.some(({ advice }) => advice === words))
+      ? kind.obstacles(paperSource).filter((text) => !lines.some(({ advice }) => advice === text))
       : Object.values(built.problem).flat();
     const stops = findings.filter(({ level }) => level !== 'warn');
     return [
       ...lines.map((line) => lineObstacle(paperSource.catalog, line)),
-      ...[...own.map((words) => ({ level: 'block' as const, where: kind.title, messages: [words] })), ...stops].map(
+      ...[...own.map((text) => ({ level: 'block' as const, where: kind.title, messages: [text] })), ...stops].map(
         legalObstacle,
       ),
     ];
   }, [kind, paperSource, built, findings, workflowIds]);
   const warnings = useMemo(
     () => [
-      ...paperWarnings(kind, documents, createdTime).map((words) => ({ where: kind.title, messages: [words] })),
+      ...paperWarnings(kind, documents, createdTime).map((text) => ({ where: kind.title, messages: [text] })),
       ...(today.warning === null ? [] : [{ where: 'Clock', messages: [today.warning] }]),
       ...findings.filter(({ level }) => level === 'warn'),
     ],
@@ -126,8 +126,8 @@ export function PaperMaking(props: PaperMakingProps) {
   );
 
   const signing = useSigning({
-    ...{ estimateId: source.estimate.id, open: begun, noun, address: kind.address },
-    draft: keptSigning,
+    ...{ estimateId: source.estimate.id, open: started, noun, address: kind.address },
+    draft: storedSigning,
   });
   const { frozen, signatures } = signing;
   const reading = useReading(frozen?.paper ?? null, signing.reading, signing.noteReading);
@@ -172,13 +172,13 @@ export function PaperMaking(props: PaperMakingProps) {
   };
 
   const isSigned = Object.keys(signatures).length > 0;
-  const dropKept = useEffectEvent(() => void drop());
+  const dropStored = useEffectEvent(() => void drop());
   useEffect(() => {
-    if (isSigned) dropKept();
+    if (isSigned) dropStored();
   }, [isSigned]);
 
   // Only a signed paper is dated for good.
-  const asked = kind.mustBeSigned ? today.question : null;
+  const requested = kind.mustBeSigned ? today.question : null;
   const found = obstacles.length === 0 ? null : <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />;
   const details = (
     <FormContext value={store}>
@@ -186,7 +186,7 @@ export function PaperMaking(props: PaperMakingProps) {
         {!kind.mustBeSigned && (
           <TradeChoice
             legend="Work on this paper"
-            emptyWords="Choose the work that the paper covers."
+            emptyText="Choose the work that the paper covers."
             {...{ source, workflowIds }}
             onChange={setWorkflowIds}
           />
@@ -195,11 +195,11 @@ export function PaperMaking(props: PaperMakingProps) {
       </div>
       {found}
       {warnings.length > 0 && <WarningList warnings={warnings} />}
-      {asked !== null && <DayCheck {...today} />}
+      {requested !== null && <DayCheck {...today} />}
       <button
         type="button"
         className="btn btn--primary btn--wide"
-        disabled={workflowIds.length === 0 || obstacles.length > 0 || asked !== null}
+        disabled={workflowIds.length === 0 || obstacles.length > 0 || requested !== null}
         onClick={() => void handleMake()}
       >
         {kind.mustBeSigned ? 'Read together and sign' : `Make the ${noun}`}
@@ -219,8 +219,8 @@ export function PaperMaking(props: PaperMakingProps) {
       signatures={printedSignatures(signatures, timeZone)}
       fingerprint={frozen === null ? null : fingerprint(frozen.hash)}
       end={reading.end}
-      totalWords={paper.totalCents === 0 ? '' : 'Total'}
-      nextWords={frozen === null ? 'Details' : 'Sign'}
+      totalText={paper.totalCents === 0 ? '' : 'Total'}
+      nextText={frozen === null ? 'Details' : 'Sign'}
       sideLabel={kind.mustBeSigned ? 'Sign and hand over' : 'Details'}
     >
       {kind.mustBeSigned ? (
@@ -250,15 +250,15 @@ const withChosenPhotos = (
   details: withPhotos(details as Values, photos, photoRuleOf(kind, settings)),
 });
 
-interface Kept {
+interface Stored {
   readonly entered: Values;
   readonly workflowIds: readonly number[];
 }
 
 /** Unfinished entries, written by the same version of the app or an earlier one. */
-function keptIn({ value }: Draft): Kept | null {
-  const kept = value as Partial<Kept> | null;
-  return typeof kept === 'object' && kept?.entered !== undefined && Array.isArray(kept.workflowIds)
-    ? { entered: kept.entered, workflowIds: kept.workflowIds }
+function storedIn({ value }: Draft): Stored | null {
+  const stored = value as Partial<Stored> | null;
+  return typeof stored === 'object' && stored?.entered !== undefined && Array.isArray(stored.workflowIds)
+    ? { entered: stored.entered, workflowIds: stored.workflowIds }
     : null;
 }

@@ -7,18 +7,18 @@ import { PaperMaking } from '#app/routes/documents/making/paper-making.tsx';
 import { SourcePage } from '#app/routes/documents/source-page.tsx';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
-import { PhotoSource } from '#app/shell/asked/use-picture.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
+import { PhotoSource } from '#app/shell/query/use-picture.ts';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
+import { useStoredDraft } from '#app/shell/use-stored-draft.ts';
 import type { Document } from '#contract/records/document.ts';
 import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 
 /** Makes a paper of any kind except a contract, even without a connection. */
 export function PaperPage() {
@@ -56,15 +56,15 @@ function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
   const { estimate, lead } = source;
   // The paper on the screen stays the same one, even when its last signature arrives.
   const [signing] = useState(() => documents.find((one) => one.type === kind.type && isOpenToSign(one)) ?? null);
-  const place = `${kind.address} ${estimate.uuid} ${again?.uuid ?? ''}`.trim();
-  const kept = useKeptDraft(`paper ${place}`);
-  const keptSigning = useKeptDraft(`signing ${place}`);
+  const path = `${kind.address} ${estimate.uuid} ${again?.uuid ?? ''}`.trim();
+  const stored = useStoredDraft(`paper ${path}`);
+  const storedSigning = useStoredDraft(`signing ${path}`);
   const [now] = useState(() => device.now().toISOString());
   const bringPhoto = usePhotosOf(lead.id);
   const back = `/estimator/estimate/${estimate.id}/documents`;
-  useTopBarWords(customerName(lead), kind.title, back);
+  useTopBarTitle(customerName(lead), kind.title, back);
   useScreenTitle(kind.title);
-  if (kept === null || keptSigning === null) return <ScreenSkeleton />;
+  if (stored === null || storedSigning === null) return <ScreenSkeleton />;
   const ground = { ...source, documents, number: '', createdTime: now };
   const first = again?.workflows ?? firstTrades(kind, ground);
   if (first === null && signing === null) {
@@ -81,8 +81,8 @@ function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
   return (
     <PhotoSource value={bringPhoto}>
       <PaperMaking
-        {...{ kind, again, source, documents, kept, keptSigning }}
-        begun={signing}
+        {...{ kind, again, source, documents, stored, storedSigning }}
+        started={signing}
         trades={(signing?.workflows ?? first ?? []).filter((id) => estimate.workflowIds.includes(id))}
         entries={entriesOf(kind, signing ?? again)}
       />

@@ -2,9 +2,9 @@ import { Icon } from '#app/components/icon.tsx';
 import type { Document } from '#contract/records/document.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { fromCents } from '#domain/money/round-money.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayIn } from '#domain/words/days.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { dayIn } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 
 interface SignedHeadProps {
   readonly document: Document;
@@ -20,12 +20,12 @@ export function SignedHead({ document, paper, isWaiting, timeZone, now }: Signed
   const isToday = (time: string) => timeZone !== undefined && dayIn(new Date(time), timeZone) === dayIn(now, timeZone);
   const signed = paper.signers.flatMap(({ key, name }) => {
     const time = document.signatures?.[key]?.timestamp;
-    return time === undefined ? [] : [`${name} ${dateWords(time, isToday(time) ? 'time' : 'shortMoment', timeZone)}`];
+    return time === undefined ? [] : [`${name} ${formatDate(time, isToday(time) ? 'time' : 'shortMoment', timeZone)}`];
   });
   return (
     <div className="signed-head">
       <Icon name="check" />
-      <h1>Signed, {moneyWords(fromCents(paper.totalCents))}</h1>
+      <h1>Signed, {formatMoney(fromCents(paper.totalCents))}</h1>
       <p>
         {signed.join(', ')}. No. {paper.number},{' '}
         {isWaiting ? 'saved on this device, sent when it is online.' : 'sent to the office.'}

@@ -32,7 +32,7 @@ export function SignedPage({ record, paper, signatures, isWaiting, isOver, timeZ
   const { data: document, problem } = record;
   const device = useDevice();
   const [isReading, setIsReading] = useState(false);
-  const place = `/estimator/estimate/${document.estimateId}`;
+  const path = `/estimator/estimate/${document.estimateId}`;
   return (
     <div className={isReading ? 'signed signed--reading' : 'signed'}>
       <main id="main" className="signed-main">
@@ -46,8 +46,8 @@ export function SignedPage({ record, paper, signatures, isWaiting, isOver, timeZ
         <DueNow paper={paper} />
         <SigningLinks {...{ document, paper, isWaiting, isOver }} />
         <p className="signed-foot">
-          <Link to={`${place}/documents`}>All documents of the estimate</Link>
-          <Link to={place}>Back to the estimate</Link>
+          <Link to={`${path}/documents`}>All documents of the estimate</Link>
+          <Link to={path}>Back to the estimate</Link>
           <Link className="btn btn--primary" to="/estimator/leads">
             Done
           </Link>

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { clockWarning, dayQuestion } from '#app/routes/documents/signing/day-question.ts';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { isDay } from '#domain/days/read-day.ts';
-import { dayIn, dayWords } from '#domain/words/days.ts';
+import { dayIn, formatDay } from '#domain/text/days.ts';
 import '#app/paper/obstacle-list.css';
 import '#app/routes/documents/signing/day-check.css';
 
@@ -77,7 +77,7 @@ export function DayCheck({ question, confirm }: Pick<DayAtJob, 'question' | 'con
           setTyped(null);
         }}
       >
-        {isDay(day) ? `It is ${dayWords(day, 'fullDate')}` : 'Enter the day'}
+        {isDay(day) ? `It is ${formatDay(day, 'fullDate')}` : 'Enter the day'}
       </button>
     </section>
   );

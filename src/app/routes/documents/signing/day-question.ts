@@ -1,8 +1,8 @@
 // The day at the job: a paper is dated by it, and a right to cancel counts from it.
 import type { ClockReading } from '#client/device.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { dayIn, dayWords } from '#domain/words/days.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { dayIn, formatDay } from '#domain/text/days.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 
 interface DayQuestion {
   readonly proposed: string;
@@ -24,11 +24,11 @@ function whyAsked({ now, device, at, doubt, otherwise, confirmed }: ClockReading
   if (doubt === 'set back')
     return 'The clock of this device was set back, or shows less than at its last contact with the office.';
   if (doubt === 'long ago')
-    return `This device has not reached the office since ${dateWords(at ?? now, 'longDate', timeZone)}.`;
+    return `This device has not reached the office since ${formatDate(at ?? now, 'longDate', timeZone)}.`;
   if (otherwise !== null && dayIn(otherwise, timeZone) !== day)
     return 'The clock of this device may have been changed since its last contact with the office.';
   if (day === shown || day === confirmed) return null;
-  return `The clock of this device shows ${dayWords(shown ?? '', 'fullDate')}. By the clock of the office it is another day.`;
+  return `The clock of this device shows ${formatDay(shown ?? '', 'fullDate')}. By the clock of the office it is another day.`;
 }
 
 const minuteMs = 60_000;
@@ -47,5 +47,5 @@ export function clockWarning({ now, device, by }: ClockReading): string | null {
   const span = spans.find(({ ms }) => size >= ms);
   if (size < shownFrom || span === undefined) return null;
   const whose = by === 'office' ? 'the clock of the office' : 'the day that you confirmed';
-  return `The clock of this device is ${countWords(Math.floor(size / span.ms), span.name)} ${offset > 0 ? 'slow' : 'fast'}. The paper is dated by ${whose}. Set the clock of the device right.`;
+  return `The clock of this device is ${pluralize(Math.floor(size / span.ms), span.name)} ${offset > 0 ? 'slow' : 'fast'}. The paper is dated by ${whose}. Set the clock of the device right.`;
 }

@@ -13,7 +13,7 @@ import type { Signature } from '#contract/records/signature.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import type { SignerKey } from '#documents/paper/signer-keys.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 interface SigningListProps {
   readonly noun: string;
@@ -57,7 +57,7 @@ export function SigningList(props: SigningListProps) {
         <SigningStep
           state={canSign ? 'done' : 'now'}
           title="Read together"
-          note={reading.reading === null ? `Scroll through the ${noun} to its end.` : readingWords[reading.reading.how]}
+          note={reading.reading === null ? `Scroll through the ${noun} to its end.` : readingText[reading.reading.how]}
         >
           {outdated !== null && (
             <p className="error" role="alert">
@@ -99,7 +99,7 @@ export function SigningList(props: SigningListProps) {
             key={each.key}
             state={state}
             title={each.caption}
-            note={signature ? signedWords(signature) : undefined}
+            note={signature ? signedText(signature) : undefined}
           >
             {state === 'now' && reading.reading !== null && (
               <SignerTurn
@@ -145,10 +145,10 @@ export function SigningList(props: SigningListProps) {
   );
 }
 
-const readingWords = {
+const readingText = {
   scrolled: 'Each part was on this screen.',
   stated: 'Read on paper or on another screen, as stated here.',
 } as const;
 
-const signedWords = ({ presence, timestamp }: Signature): string =>
-  presence === 'remote' ? `Signed by link, ${dateWords(timestamp, 'shortMoment')}.` : 'Signed on screen.';
+const signedText = ({ presence, timestamp }: Signature): string =>
+  presence === 'remote' ? `Signed by link, ${formatDate(timestamp, 'shortMoment')}.` : 'Signed on screen.';

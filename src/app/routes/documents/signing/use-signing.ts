@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { of } from 'rxjs';
-import { freshTurn, type KeptSigning, keptSigning, type Turn } from '#app/paper/signing/kept-signing.ts';
 import { signatureRecord } from '#app/paper/signing/signature-record.ts';
 import type { GivenSignature } from '#app/paper/signing/signer-turn.tsx';
+import { freshTurn, type StoredSigning, storedSigning, type Turn } from '#app/paper/signing/stored-signing.ts';
 import type { Reading } from '#app/paper/signing/use-reading.ts';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import { useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Device, Draft, LocalRecord } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Document, DocumentEnding } from '#contract/records/document.ts';
@@ -18,7 +18,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import type { SignerKey } from '#documents/paper/signer-keys.ts';
 import { hasSignatures, isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 
 type Signatures = NonNullable<Document['signatures']>;
 
@@ -49,7 +49,7 @@ export interface Signing {
   readonly offer: () => Promise<Document | null>;
 }
 
-interface SigningPlace {
+interface SigningPosition {
   readonly estimateId: number;
   /** A frozen document that is waiting for signatures. */
   readonly open: Document | null;
@@ -63,15 +63,15 @@ interface SigningPlace {
 /**
  * From reading the paper together to the document with all its signatures; each signature is a change of the record.
  */
-export function useSigning({ estimateId, open, noun, address, draft }: SigningPlace): Signing {
+export function useSigning({ estimateId, open, noun, address, draft }: SigningPosition): Signing {
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
   const navigate = useNavigate();
   const session = useSession();
-  const [kept, setKept] = useState(() => keptSigning(draft, open));
-  const [begun] = useState(kept?.document ?? null);
-  const [frozen, setFrozen] = useState<Frozen | null>(() => frozenIn(begun));
+  const [earlier, setKept] = useState(() => storedSigning(draft, open));
+  const [started] = useState(earlier?.document ?? null);
+  const [frozen, setFrozen] = useState<Frozen | null>(() => frozenIn(started));
   const [stored, setStored] = useState<Document | null>(open);
   const { id = null } = stored ?? {};
   const record$ = useMemo(() => (id === null ? of(null) : device.documents.watch(id)), [device, id]);
@@ -79,7 +79,7 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPl
   const document = record?.data ?? stored;
   const signatures = document?.signatures ?? {};
   const isSigning = frozen !== null;
-  const place = `/estimator/estimate/${estimateId}/documents`;
+  const path = `/estimator/estimate/${estimateId}/documents`;
   const heldBy = session.kind === 'signed-in' ? personName(session.user) : '';
 
   useEffect(
@@ -87,19 +87,19 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPl
     [device, isSigning, noun],
   );
   useEffect(() => {
-    const taken = frozenIn(begun);
+    const taken = frozenIn(started);
     // The paper on the screen stays the same one, so that reading it goes on.
     if (taken !== null)
       void checked(device, taken).then((full) => {
         if (full.ok) setFrozen((shown) => ({ ...full.value, paper: shown?.paper ?? full.value.paper }));
       });
-  }, [device, begun]);
-  const drop = useKeepUnsaved(draft, kept, kept !== null);
-  const note = (change: (known: KeptSigning) => Partial<KeptSigning>) =>
+  }, [device, started]);
+  const drop = useStoreUnsaved(draft, earlier, earlier !== null);
+  const note = (change: (known: StoredSigning) => Partial<StoredSigning>) =>
     setKept((known) => known && { ...known, ...change(known) });
 
   // A remote signer may have been the last to sign, or may have declined.
-  const leave = useEffectEvent((done: Document) => void navigate(`${place}/${done.id}`, { replace: true }));
+  const leave = useEffectEvent((done: Document) => void navigate(`${path}/${done.id}`, { replace: true }));
   const isLeaving = useRef(false);
   const isDone = document !== null && frozen !== null && !isOpenToSign(document);
   useEffect(() => {
@@ -141,14 +141,14 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPl
         : `${by.name} has signed. The ${noun} waits for the other signatures.`,
       'success',
     );
-    if (isSigned) await navigate(`${place}/${saved.id}`, { replace: true });
+    if (isSigned) await navigate(`${path}/${saved.id}`, { replace: true });
   };
 
   const decline: Signing['decline'] = async (by, reason) => {
     const saved = await end({ how: 'declined', by: by.name, signer: by.key, reason });
     if (saved === null) return;
     messages.show(`The ${noun} is declined. A new one can be made.`, 'success');
-    await navigate(`${place}/${saved.id}`, { replace: true });
+    await navigate(`${path}/${saved.id}`, { replace: true });
   };
 
   const startOver = async () => {
@@ -169,7 +169,7 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPl
     const ended = await end({ how: 'voided', by: heldBy, reason: 'Started over at the table.' });
     isLeaving.current = ended !== null;
     if (ended === null) return;
-    await navigate(`${place}/new/${address}?again=${document.uuid}`, { replace: true });
+    await navigate(`${path}/new/${address}?again=${document.uuid}`, { replace: true });
   };
 
   const freeze: Signing['freeze'] = async (made, paper) => {
@@ -183,9 +183,9 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPl
 
   return {
     ...{ frozen, signatures, freeze, sign, decline, startOver, offer },
-    reading: kept?.reading ?? null,
+    reading: earlier?.reading ?? null,
     noteReading: (reading) => note(() => ({ reading })),
-    turnOf: (signer) => kept?.turns[signer] ?? freshTurn,
+    turnOf: (signer) => earlier?.turns[signer] ?? freshTurn,
     noteTurn: (signer, turn) => note(({ turns }) => ({ turns: { ...turns, [signer]: turn } })),
   };
 }

@@ -15,7 +15,7 @@ import { stepHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { hasMeasurements, type MeasurementPanel, measurementPanels } from '#engine/steps/measurements.ts';
@@ -64,7 +64,7 @@ function Measurements({ workflowId }: { readonly workflowId: number }) {
       workflowId={workflowId}
       sectionId={null}
       isMeasuring
-      nextWords={next.words}
+      nextText={next.words}
       nextShort={next.short}
       onNext={next.go}
       side={canTake && <Take recommended={recommended} onTake={takeAndGoOn} onNext={next.go} next={next.short} />}
@@ -115,7 +115,7 @@ function Take({ recommended, onTake, onNext, next }: TakeProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn */}
       <div className="totals-bar" role="region" aria-label="Recommended">
         <dl>
-          <Figure className="totals-bar-main" name="Recommended" value={moneyWords(total)} />
+          <Figure className="totals-bar-main" name="Recommended" value={formatMoney(total)} />
           <Figure className="totals-bar-wide" name="Lines" value={`${lines.length}`} />
           {offers.length > 0 && <Figure className="totals-bar-wide" name="Offers apart" value={`${offers.length}`} />}
         </dl>
@@ -169,7 +169,7 @@ interface TakeButtonProps extends Pick<Recommended, 'taken' | 'total'>, Pick<Tak
 function TakeButton({ taken, total, className, onTake }: TakeButtonProps) {
   return (
     <button type="button" className={className} disabled={taken === 0} onClick={onTake}>
-      Take {taken}, {moneyWords(total)}
+      Take {taken}, {formatMoney(total)}
     </button>
   );
 }
@@ -220,8 +220,8 @@ function useGoOn(workflowId: number) {
 
 const isSamePanels = (one: readonly MeasurementPanel[], other: readonly MeasurementPanel[]): boolean =>
   one.length === other.length &&
-  one.every((panel, place) => {
-    const before = other[place];
+  one.every((panel, index) => {
+    const before = other[index];
     return (
       panel.title === before?.title &&
       panel.measures === before.measures &&

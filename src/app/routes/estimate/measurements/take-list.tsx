@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Recommended } from '#app/routes/estimate/measurements/use-recommended.ts';
-import { countWords, moneyWords, numberWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatNumber, pluralize } from '#domain/text/format-number.ts';
 import type { TakenLine } from '#engine/steps/trade-recommendations.ts';
 import '#app/routes/estimate/measurements/take-list.css';
 
@@ -18,7 +18,7 @@ export function TakeList({ recommended, titleId }: TakeListProps) {
       <p className="note">
         {lines.length === 0
           ? 'Enter the measurements: what they ask for stands here.'
-          : `${countWords(taken, 'line')} from these measurements. Untick what does not belong.`}
+          : `${pluralize(taken, 'line')} from these measurements. Untick what does not belong.`}
       </p>
       <ul>
         {lines.map((line) => (
@@ -26,8 +26,8 @@ export function TakeList({ recommended, titleId }: TakeListProps) {
             <label className="take">
               <input type="checkbox" checked={!left.has(line.key)} onChange={() => turn(line.key)} />
               <Name line={line} />
-              <span className="take-quantity">{quantityWords(line)}</span>
-              <b>{line.amount === 0 ? '' : moneyWords(line.amount)}</b>
+              <span className="take-quantity">{formatQuantity(line)}</span>
+              <b>{line.amount === 0 ? '' : formatMoney(line.amount)}</b>
             </label>
           </li>
         ))}
@@ -53,12 +53,12 @@ export function TakeList({ recommended, titleId }: TakeListProps) {
             {offers.map((offer) => (
               <li key={offer.key} className="take take--offer">
                 <Name line={offer} />
-                <span className="take-quantity">{quantityWords(offer)}</span>
-                <b>+{moneyWords(offer.amount)}</b>
+                <span className="take-quantity">{formatQuantity(offer)}</span>
+                <b>+{formatMoney(offer.amount)}</b>
                 <button
                   type="button"
                   className="btn"
-                  aria-label={`Add ${offer.name}, ${moneyWords(offer.amount)}`}
+                  aria-label={`Add ${offer.name}, ${formatMoney(offer.amount)}`}
                   onClick={() => add(offer)}
                 >
                   Add
@@ -81,4 +81,4 @@ function Name({ line: { name, choice } }: { readonly line: TakenLine }) {
   );
 }
 
-const quantityWords = ({ quantity, unit }: TakenLine): string => `${numberWords(quantity)} ${unit}`.trim();
+const formatQuantity = ({ quantity, unit }: TakenLine): string => `${formatNumber(quantity)} ${unit}`.trim();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { DownpaymentBox } from '#app/open-estimate/downpayment-box.tsx';
-import { cashOff, type PaymentTerms, paymentTerms, termWords, withPayment } from '#app/open-estimate/payment-terms.ts';
+import { cashOff, type PaymentTerms, paymentTerms, termText, withPayment } from '#app/open-estimate/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { ObstacleList } from '#app/paper/obstacle-list.tsx';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
@@ -13,10 +13,10 @@ import { useMessages } from '#app/shell/messages.tsx';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contractObstacles, type Obstacle } from '#documents/papers/contract/contract-obstacles.ts';
 import { offeredPayments } from '#domain/estimates/payment-offers.ts';
-import { withoutWords } from '#domain/estimates/unpriced-count.ts';
+import { withoutText } from '#domain/estimates/unpriced-count.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { joined } from '#domain/words/joined.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import '#app/routes/estimate/payment/payment-page.css';
 import '#app/routes/estimate/step/step-page.css';
@@ -32,7 +32,7 @@ export function PaymentPage() {
   const estimate = useRecord(working);
   const { total, without, catalog } = useSheet(
     useCallback(
-      (sheet: Sheet) => ({ total: sheet.total, without: withoutWords(sheet.unpricedLines), catalog: sheet.catalog }),
+      (sheet: Sheet) => ({ total: sheet.total, without: withoutText(sheet.unpricedLines), catalog: sheet.catalog }),
       [],
     ),
   );
@@ -83,7 +83,7 @@ export function PaymentPage() {
     <EstimateLayout
       workflowId={null}
       sectionId={null}
-      nextWords={sale === null ? 'Make the contract' : 'Open the contract'}
+      nextText={sale === null ? 'Make the contract' : 'Open the contract'}
       nextShort="Contract"
       onNext={makeContract}
     >
@@ -97,7 +97,7 @@ export function PaymentPage() {
         <section className="panel" aria-labelledby="downpayment-heading">
           <div className="panel-head">
             <h2 id="downpayment-heading">Down payment</h2>
-            <p className="note">{joined([`Total ${moneyWords(total)}`, without])}</p>
+            <p className="note">{joined([`Total ${formatMoney(total)}`, without])}</p>
           </div>
           <div className="questions">
             <DownpaymentBox
@@ -150,7 +150,7 @@ function PaymentCard({
   isHeld,
   onChoose,
 }: PaymentCardProps) {
-  const shown = (amount: number) => (isHeld ? '–' : moneyWords(amount));
+  const shown = (amount: number) => (isHeld ? '–' : formatMoney(amount));
   return (
     <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
       <input className="input-cover" type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
@@ -163,10 +163,10 @@ function PaymentCard({
       </span>
       <span className="package-price">{shown(option.term === 0 ? sumMoney([principal, -off]) : monthlyPayment)}</span>
       <span className="package-month">{option.term === 0 ? 'pay in full' : 'per month'}</span>
-      {off > 0 && <span className="note">{moneyWords(off)} cash discount</span>}
+      {off > 0 && <span className="note">{formatMoney(off)} cash discount</span>}
       {option.term !== 0 && (
         <>
-          {termWords(option) !== option.name && <span className="note">{termWords(option)}</span>}
+          {termText(option) !== option.name && <span className="note">{termText(option)}</span>}
           <span className="note">{shown(principal)} financed</span>
         </>
       )}

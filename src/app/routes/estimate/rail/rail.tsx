@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
 import { RemoveTrade } from '#app/routes/estimate/rail/remove-trade.tsx';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import '#app/routes/estimate/rail/rail.css';
 
 interface RailProps {
@@ -22,7 +22,7 @@ export function Rail({ trades, onAdd, onRemove }: RailProps) {
             <span>
               <h2>{trade.name}</h2>
               <span className="trade-sum">
-                {moneyWords(trade.total)}, {trade.progress}
+                {formatMoney(trade.total)}, {trade.progress}
               </span>
             </span>
           </Link>

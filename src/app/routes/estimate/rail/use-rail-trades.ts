@@ -7,7 +7,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { Section } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import { percentWords } from '#domain/words/number-words.ts';
+import { formatPercent } from '#domain/text/format-number.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -39,12 +39,12 @@ function railTrade(sheet: Sheet, record: Estimate, workflowId: number, here: Her
   const states = workflowStepStates(sheet.catalog, workflowId, record.workflowSummaries[workflowId]);
   const discountPercent = sheet.discounting(workflowId).discountPercent;
   const isOpen = workflowId === here.workflowId;
-  const extra = (section: Section, kind: RailExtra['kind'], words: string): RailExtra => ({
+  const extra = (section: Section, kind: RailExtra['kind'], text: string): RailExtra => ({
     sectionId: section.id,
     name: stepName(section),
     href: hrefOf(section),
     kind,
-    words,
+    words: text,
     isHere: section.id === here.sectionId,
   });
   return {
@@ -77,7 +77,7 @@ function railTrade(sheet: Sheet, record: Estimate, workflowId: number, here: Her
     extras: [
       ...notes.map((section) => extra(section, 'notes', '')),
       ...discounts.map((section) =>
-        extra(section, 'discount', discountPercent === 0 ? '' : percentWords(discountPercent)),
+        extra(section, 'discount', discountPercent === 0 ? '' : formatPercent(discountPercent)),
       ),
     ],
   };

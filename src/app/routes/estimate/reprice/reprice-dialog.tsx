@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { countWords, moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import type { Repricing } from '#engine/sheet/change/reprice-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import '#app/routes/estimate/reprice/reprice-dialog.css';
@@ -43,18 +43,18 @@ export function RepriceDialog({
                   {name}
                   {choice !== '' && <span className="note">{choice}</span>}
                 </th>
-                <td className="num">{moneyWords(amountBefore)}</td>
+                <td className="num">{formatMoney(amountBefore)}</td>
                 <td className="num">
                   {after === null && 'No longer offered'}
-                  {after !== null && !isUnpriced && moneyWords(amountAfter)}
-                  {isUnpriced && (isKeeping ? moneyWords(amountBefore) : 'No price')}
+                  {after !== null && !isUnpriced && formatMoney(amountAfter)}
+                  {isUnpriced && (isKeeping ? formatMoney(amountBefore) : 'No price')}
                 </td>
               </tr>
             ))}
             <tr className="sum">
               <th scope="row">Estimate total</th>
-              <td className="num">{moneyWords(totalBefore)}</td>
-              <td className="num">{moneyWords(repriced.total)}</td>
+              <td className="num">{formatMoney(totalBefore)}</td>
+              <td className="num">{formatMoney(repriced.total)}</td>
             </tr>
           </tbody>
         </table>
@@ -62,8 +62,8 @@ export function RepriceDialog({
           <label className="check">
             <input type="checkbox" checked={isKeeping} onChange={() => setIsKeeping(!isKeeping)} />
             <span>
-              Keep the stored price of {countWords(unpriced.length, 'line')} that the new price list does not price (
-              {moneyWords(sumMoney(unpriced.map(({ amountBefore }) => amountBefore)))})
+              Keep the stored price of {pluralize(unpriced.length, 'line')} that the new price list does not price (
+              {formatMoney(sumMoney(unpriced.map(({ amountBefore }) => amountBefore)))})
             </span>
           </label>
         )}

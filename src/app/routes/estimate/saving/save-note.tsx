@@ -1,7 +1,7 @@
 import { useShownProblems } from '#app/form/problems/error-summary.tsx';
 import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
-import { wordsForStatus } from '#contract/problems.ts';
+import { textsForStatus } from '#contract/problems.ts';
 import '#app/routes/estimate/saving/save-note.css';
 
 /** Shows whether the last change is saved; the device stores it before any request. */
@@ -9,9 +9,9 @@ export function SaveNote({ sectionId }: { readonly sectionId: number | null }) {
   const working = useWorkingEstimate();
   const state = useSaveState(working);
   const isWrong = useShownProblems(sectionId ?? 0) > 0;
-  const words =
+  const text =
     state.kind === 'refused'
-      ? `Not saved. ${wordsForStatus(state.problem.status)}`
+      ? `Not saved. ${textsForStatus(state.problem.status)}`
       : {
           saved: 'Saved on this device',
           waiting: 'Saving…',
@@ -22,7 +22,7 @@ export function SaveNote({ sectionId }: { readonly sectionId: number | null }) {
         }[state.kind];
   return (
     <p className={`save-note${isWrong || state.kind === 'refused' ? ' save-note--wrong' : ''}`} role="status">
-      {words}
+      {text}
       {state.kind === 'refused' && (
         <button type="button" className="btn btn--quiet" onClick={() => void working.saving.flush()}>
           Try again

@@ -15,18 +15,18 @@ export function CurrentStepPage() {
   const { catalog, workflowIds } = useSheet(
     useCallback((sheet: Sheet) => ({ catalog: sheet.catalog, workflowIds: sheet.workflowIds }), []),
   );
-  const asked = Number(workflowId);
-  const wanted = workflowIds.includes(asked) ? [asked] : workflowIds;
-  const places = wanted
+  const requested = Number(workflowId);
+  const wanted = workflowIds.includes(requested) ? [requested] : workflowIds;
+  const positions = wanted
     .map((id) => ({ id, ...tradeSteps(catalog, record, id) }))
     .filter(({ next }) => next !== undefined);
-  const place = places.find(({ isComplete }) => !isComplete) ?? places[0];
-  if (place !== undefined)
+  const position = positions.find(({ isComplete }) => !isComplete) ?? positions[0];
+  if (position !== undefined)
     return (
       <>
         {/* The step page may still have to be loaded. */}
         <ScreenSkeleton />
-        <Redirect to={tradeHref(catalog, record, place.id)} />
+        <Redirect to={tradeHref(catalog, record, position.id)} />
       </>
     );
   return (

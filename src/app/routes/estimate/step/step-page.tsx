@@ -7,9 +7,9 @@ import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
 import { SaleLock } from '#app/routes/estimate/sale.tsx';
 import { useLeaveGuard } from '#app/routes/estimate/saving/use-saving.ts';
-import { KeptStep } from '#app/routes/estimate/step/kept-step.tsx';
+import { CachedStep } from '#app/routes/estimate/step/cached-step.tsx';
 import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
-import { type StepPlace, useStepPlace } from '#app/routes/estimate/step/step-place.ts';
+import { type StepPosition, useStepPosition } from '#app/routes/estimate/step/step-position.ts';
 import { useCompleteStep } from '#app/routes/estimate/step/use-complete-step.ts';
 import { useGoToInput, useGoToLinkedLine } from '#app/routes/estimate/step/use-go-to-input.ts';
 import { usePrepared } from '#app/routes/estimate/step/use-prepared.ts';
@@ -23,13 +23,13 @@ import { stepName } from '#domain/catalog/step-name.ts';
 /** One step of a trade, generated from the catalog. */
 export function StepPage() {
   const { id = '', workflowId = '', sectionId = '' } = useParams();
-  const place = useStepPlace(Number(workflowId), Number(sectionId));
-  if (place === null) return <Redirect to={`/estimator/estimate/${id}/${workflowId}`} />;
-  return <Step place={place} />;
+  const position = useStepPosition(Number(workflowId), Number(sectionId));
+  if (position === null) return <Redirect to={`/estimator/estimate/${id}/${workflowId}`} />;
+  return <Step place={position} />;
 }
 
 /** The frame persists between steps; the state of a step is keyed by its id. */
-function Step({ place }: { readonly place: StepPlace }) {
+function Step({ place }: { readonly place: StepPosition }) {
   const { section, workflowName, number, count } = place;
   useScreenTitle(`${stepName(section)}, ${workflowName}`);
   const working = useWorkingEstimate();
@@ -56,7 +56,7 @@ function Step({ place }: { readonly place: StepPlace }) {
     <EstimateLayout
       workflowId={section.workflowId}
       sectionId={section.id}
-      nextWords={complete.words}
+      nextText={complete.words}
       nextShort={complete.shortWords}
       onNext={complete.go}
     >
@@ -74,9 +74,9 @@ function Step({ place }: { readonly place: StepPlace }) {
       </div>
       <SaleLock>
         {drawn.map((id) => (
-          <KeptStep key={id} isShown={id === section.id}>
+          <CachedStep key={id} isShown={id === section.id}>
             <StepBody sectionId={id} />
-          </KeptStep>
+          </CachedStep>
         ))}
       </SaleLock>
       {/* The "Next" button is always visible, next to the totals. */}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import '#app/routes/estimate/step/step-switch.css';
 
 interface StepSwitchProps {
@@ -49,7 +49,7 @@ export function StepSwitch({ trade, step, of, total, children }: StepSwitchProps
           <b>{trade}</b>
           <span>
             {step > 0 ? `Step ${step} of ${of}, ` : ''}
-            {moneyWords(total)}
+            {formatMoney(total)}
           </span>
         </span>
         <Icon name="chevron-down" className="chev" />

@@ -4,9 +4,9 @@ import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useSale } from '#app/routes/estimate/sale.tsx';
 import { runStep } from '#app/routes/estimate/step/run-step.ts';
-import type { StepLink, StepPlace } from '#app/routes/estimate/step/step-place.ts';
+import type { StepLink, StepPosition } from '#app/routes/estimate/step/step-position.ts';
 import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
-import { useAskAboutRecommendations } from '#app/routes/estimate/step/use-ask-about-recommendations.ts';
+import { useConfirmRecommendations } from '#app/routes/estimate/step/use-confirm-recommendations.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { isSkipped } from '#engine/steps/skipped-steps.ts';
@@ -18,18 +18,18 @@ interface CompleteStep {
 }
 
 /** Saves the step and continues with the next step, the next trade, or the payment. */
-export function useCompleteStep(place: StepPlace, onErrors: () => void): CompleteStep {
+export function useCompleteStep(position: StepPosition, onErrors: () => void): CompleteStep {
   const working = useWorkingEstimate();
   const store = useSheetStore();
   const steps = useSteps();
   const messages = useMessages();
   const navigate = useNavigate();
-  const askAboutRecommendations = useAskAboutRecommendations();
-  const { section, number, following, nextTrade } = place;
+  const confirmRecommendations = useConfirmRecommendations();
+  const { section, number, following, nextTrade } = position;
   const passed = usePassedOver(following);
   const isSold = useSale() !== null;
   // Notes and discount return to the trade's current step.
-  const back = number === 0 ? { name: place.workflowName, href: place.tradeHref } : null;
+  const back = number === 0 ? { name: position.workflowName, href: position.tradeHref } : null;
   const payment = { name: 'Payment', href: `/estimator/estimate/${working.record().id}/payment` };
   const next = back ?? following[passed.length] ?? nextTrade ?? payment;
 
@@ -40,7 +40,7 @@ export function useCompleteStep(place: StepPlace, onErrors: () => void): Complet
       onErrors();
       return messages.show('The page has errors which must be fixed before saving.', 'warning');
     }
-    if (!(await askAboutRecommendations(section.id))) return;
+    if (!(await confirmRecommendations(section.id))) return;
     if (number > 0) {
       const { workflowId, id: sectionId } = section;
       const stored = await runStep(steps, { type: 'complete', workflowId, sectionId, passing: passed });
@@ -48,7 +48,7 @@ export function useCompleteStep(place: StepPlace, onErrors: () => void): Complet
       if (stored.problem !== null) return messages.showProblem(stored.problem);
     }
     await navigate(next.href);
-  }, [store, section, number, passed, next.href, isSold, steps, messages, navigate, askAboutRecommendations, onErrors]);
+  }, [store, section, number, passed, next.href, isSold, steps, messages, navigate, confirmRecommendations, onErrors]);
 
   return { words: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortWords: next.name, go };
 }

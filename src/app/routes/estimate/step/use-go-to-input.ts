@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { placeOf } from '#app/form/problems/error-summary.tsx';
+import { pathOf } from '#app/form/problems/error-summary.tsx';
 import { OpenRowsContext } from '#app/form/rows/open-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
@@ -27,7 +27,7 @@ export function useGoToInput(sectionId: number): (problem: LineProblem) => void 
           ({ layout, fieldIds }) => layout === 'rows' && fieldId !== undefined && fieldIds.includes(fieldId),
         );
       if (group !== undefined) rows.open(`${sectionId}.${group.key}`, row);
-      requestAnimationFrame(() => focusPlace(placeOf(problem)));
+      requestAnimationFrame(() => focusPosition(pathOf(problem)));
     },
     [store, rows, sectionId],
   );
@@ -46,8 +46,8 @@ export function useGoToLinkedLine(jump: (problem: LineProblem) => void): void {
   }, [key, store, jump, setSearch]);
 }
 
-function focusPlace(place: string): void {
-  const found = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
+function focusPosition(path: string): void {
+  const found = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`);
   found?.scrollIntoView({ block: 'center' });
   found?.querySelector<HTMLElement>('input, select, textarea, [contenteditable]')?.focus({ preventScroll: true });
 }

@@ -1,22 +1,22 @@
 // Restores scroll position and focus when the user returns to a step.
 import { useLayoutEffect } from 'react';
 
-interface Place {
+interface Position {
   readonly scroll: number;
   readonly focusId: string | null;
 }
 
-const places = new Map<number, Place>();
+const positions = new Map<number, Position>();
 
 export function useStepMemory(sectionId: number): void {
   useLayoutEffect(() => {
-    const { scroll, focusId } = places.get(sectionId) ?? { scroll: 0, focusId: null };
+    const { scroll, focusId } = positions.get(sectionId) ?? { scroll: 0, focusId: null };
     // The router restores the page's own scroll position after this effect.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, scroll);
       if (focusId !== null) document.getElementById(focusId)?.focus({ preventScroll: true });
     });
-    let last: Place = { scroll, focusId };
+    let last: Position = { scroll, focusId };
     const keepScroll = () => {
       last = { ...last, scroll: window.scrollY };
     };
@@ -30,7 +30,7 @@ export function useStepMemory(sectionId: number): void {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', keepScroll);
       document.removeEventListener('focusin', keepFocus);
-      places.set(sectionId, last);
+      positions.set(sectionId, last);
     };
   }, [sectionId]);
 }

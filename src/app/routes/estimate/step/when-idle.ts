@@ -6,8 +6,8 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, restMs);
     return () => clearTimeout(timer);
   }
-  const asked = window.requestIdleCallback(run);
-  return () => window.cancelIdleCallback(asked);
+  const requested = window.requestIdleCallback(run);
+  return () => window.cancelIdleCallback(requested);
 }
 
 const restMs = 1_000;

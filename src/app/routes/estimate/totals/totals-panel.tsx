@@ -3,25 +3,25 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { TakeAll } from '#app/form/recommendations/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
-import { countWords, moneyWords, percentWords } from '#domain/words/number-words.ts';
+import { formatMoney, formatPercent, pluralize } from '#domain/text/format-number.ts';
 import '#app/open-estimate/totals-bar.css';
 import '#app/routes/estimate/totals/totals-panel.css';
 
 interface TotalsProps {
   readonly totals: TotalsView;
   readonly takeAll: TakeAll;
-  readonly nextWords: string;
+  readonly nextText: string;
   readonly nextShort: string;
   readonly onNext: () => void;
 }
 
 /** The totals of all trades, always visible on a wide screen. */
-export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps) {
+export function TotalsPanel({ totals, takeAll, nextText, onNext }: TotalsProps) {
   return (
     <aside className="panel--side totals" aria-labelledby="totals-heading">
       <h2 id="totals-heading">Estimate total</h2>
       <p className="big" aria-live="polite">
-        {moneyWords(totals.total)}
+        {formatMoney(totals.total)}
       </p>
       {totals.without !== null && (
         <p className="totals-without">
@@ -35,7 +35,7 @@ export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps)
       )}
       {totals.monthly !== null && (
         <p className="monthly">
-          {moneyWords(totals.monthly.payment)} a month
+          {formatMoney(totals.monthly.payment)} a month
           <br />
           {totals.monthly.terms}
         </p>
@@ -49,13 +49,13 @@ export function TotalsPanel({ totals, takeAll, nextWords, onNext }: TotalsProps)
       </div>
       {totals.trade !== null && <TradeTally trade={totals.trade} />}
       <TakeAllButton takeAll={takeAll} className="btn btn--block" />
-      <NextButton words={nextWords} className="btn btn--primary btn--block" onNext={onNext} />
+      <NextButton text={nextText} className="btn btn--primary btn--block" onNext={onNext} />
     </aside>
   );
 }
 
 /** The same totals in one line, at the bottom of a tablet or phone screen. */
-export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: TotalsProps) {
+export function TotalsBar({ totals, takeAll, nextText, nextShort, onNext }: TotalsProps) {
   const note = totals.without ?? totals.moved;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would need a heading that is not drawn
@@ -77,7 +77,7 @@ export function TotalsBar({ totals, takeAll, nextWords, nextShort, onNext }: Tot
         )}
       </dl>
       <TakeAllButton takeAll={takeAll} className="btn take-all" />
-      <NextButton words={nextShort} label={nextWords} className="btn btn--primary" onNext={onNext} />
+      <NextButton text={nextShort} label={nextText} className="btn btn--primary" onNext={onNext} />
     </div>
   );
 }
@@ -92,7 +92,7 @@ function Amount({ name, value, className }: AmountProps) {
   return (
     <div className={className}>
       <dt>{name}</dt>
-      <dd>{moneyWords(value)}</dd>
+      <dd>{formatMoney(value)}</dd>
     </div>
   );
 }
@@ -105,7 +105,7 @@ function TradeTally({ trade }: { readonly trade: NonNullable<TotalsView['trade']
         <dl>
           <Amount name="Items" value={trade.itemTotal} />
           {trade.nonDiscountable !== 0 && <Amount name="of which not discounted" value={trade.nonDiscountable} />}
-          <Amount name={`Discount ${percentWords(trade.discountPercent)}`} value={-trade.discount} />
+          <Amount name={`Discount ${formatPercent(trade.discountPercent)}`} value={-trade.discount} />
           <Amount name="Fee" value={trade.fee} />
           <Amount name="Promotion" value={-trade.promotion} />
           <Amount className="tally-sum" name="Total" value={trade.total} />
@@ -126,17 +126,17 @@ function TradeTally({ trade }: { readonly trade: NonNullable<TotalsView['trade']
 }
 
 interface NextButtonProps {
-  readonly words: string;
+  readonly text: string;
   /** The full name, where only the step's name is drawn. */
   readonly label?: string;
   readonly className: string;
   readonly onNext: () => void;
 }
 
-function NextButton({ words, label, className, onNext }: NextButtonProps) {
+function NextButton({ text, label, className, onNext }: NextButtonProps) {
   return (
     <button type="button" className={className} aria-label={label} onClick={onNext}>
-      <span>{words}</span>
+      <span>{text}</span>
       <Icon name="arrow-narrow-right" className="icon--end" />
     </button>
   );
@@ -150,7 +150,7 @@ function TakeAllButton({
   readonly className: string;
 }) {
   return count === 0 ? null : (
-    <button type="button" className={className} aria-label={takeWords(count)} onClick={take}>
+    <button type="button" className={className} aria-label={takeText(count)} onClick={take}>
       <Icon name="checks" />
       <span>
         <span className="vh--phone">Take all </span>({count})
@@ -159,4 +159,4 @@ function TakeAllButton({
   );
 }
 
-const takeWords = (count: number): string => `Take all: ${countWords(count, 'recommended value')}`;
+const takeText = (count: number): string => `Take all: ${pluralize(count, 'recommended value')}`;

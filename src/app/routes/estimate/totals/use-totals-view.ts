@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { paymentTerms, shownOption, termWords } from '#app/open-estimate/payment-terms.ts';
+import { paymentTerms, shownOption, termText } from '#app/open-estimate/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
-import { withoutWords } from '#domain/estimates/unpriced-count.ts';
+import { withoutText } from '#domain/estimates/unpriced-count.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import { countWords, percentWords } from '#domain/words/number-words.ts';
+import { formatPercent, pluralize } from '#domain/text/format-number.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -46,7 +46,7 @@ const totalsView = (sheet: Sheet, { href, workflowId, option, downpayment }: Sho
       ? null
       : {
           payment: paymentTerms(sheet.catalog, option, sheet.total, downpayment).monthlyPayment,
-          terms: termWords(option),
+          terms: termText(option),
         },
   trades: sheet.workflowIds.map((id) => ({
     workflowId: id,
@@ -57,10 +57,10 @@ const totalsView = (sheet: Sheet, { href, workflowId, option, downpayment }: Sho
 });
 
 function withoutLines(sheet: Sheet, href: string): TotalsView['without'] {
-  const words = withoutWords(sheet.unpricedLines);
-  const [line] = words === '' ? [] : unpricedLines(sheet, sheet.lines.values());
+  const text = withoutText(sheet.unpricedLines);
+  const [line] = text === '' ? [] : unpricedLines(sheet, sheet.lines.values());
   if (line === undefined) return null;
-  return { words, href: `${href}/${line.workflowId}/${line.sectionId}?line=${line.rootKey}` };
+  return { words: text, href: `${href}/${line.workflowId}/${line.sectionId}?line=${line.rootKey}` };
 }
 
 function movedQuantities(sheet: Sheet, href: string): TotalsView['moved'] {
@@ -68,8 +68,8 @@ function movedQuantities(sheet: Sheet, href: string): TotalsView['moved'] {
   const [line] = moved;
   if (line === undefined) return null;
   const { workflowId, sectionId } = line.field;
-  const words = countWords(moved.length, 'quantity to update', 'quantities to update');
-  return { words, href: `${href}/${workflowId}/${sectionId}?line=${line.key}` };
+  const text = pluralize(moved.length, 'quantity to update', 'quantities to update');
+  return { words: text, href: `${href}/${workflowId}/${sectionId}?line=${line.key}` };
 }
 
 function tradeTotals(sheet: Sheet, workflowId: number): TotalsView['trade'] {
@@ -86,6 +86,6 @@ function tradeTotals(sheet: Sheet, workflowId: number): TotalsView['trade'] {
     cost: totals.totalCost,
     margin: totals.margin,
     marginShare:
-      totals.totalWithMargin > 0 ? percentWords(roundDecimals(totals.margin / totals.totalWithMargin, 2)) : null,
+      totals.totalWithMargin > 0 ? formatPercent(roundDecimals(totals.margin / totals.totalWithMargin, 2)) : null,
   };
 }

@@ -4,7 +4,7 @@ import { LeadForm } from '#app/routes/leads/form/lead-form.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
-import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import { useStoredDraft } from '#app/shell/use-stored-draft.ts';
 import type { Lead } from '#contract/records/lead.ts';
 
 /** A lead form: a new lead for the id 0, otherwise a lead on the device. */
@@ -27,6 +27,6 @@ function NewLead() {
     lastName: '',
     userId: session.kind === 'signed-in' ? session.user.id : null,
   }));
-  const begun = useKeptDraft('new-lead');
-  return begun === null ? <ScreenSkeleton /> : <LeadForm lead={lead} begun={begun} />;
+  const draft = useStoredDraft('new-lead');
+  return draft === null ? <ScreenSkeleton /> : <LeadForm lead={lead} draft={draft} />;
 }

@@ -4,7 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import { type LeadDraft, type LeadText, leadLabels } from '#app/form/lead-draft.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
-import { personName } from '#domain/words/names.ts';
+import { personName } from '#domain/text/names.ts';
 
 export interface LeadFieldsProps {
   readonly draft: LeadDraft;

@@ -8,18 +8,18 @@ import { useShownRecord } from '#app/pages/records/deleted-record.tsx';
 import { LeadFields } from '#app/routes/leads/form/lead-fields.tsx';
 import { useStartEstimate } from '#app/routes/leads/use-start-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { fieldWords } from '#app/shell/field-words.ts';
+import { fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
-import { begunValues, useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import { storedValues, useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 import '#app/routes/leads/form/lead-form.css';
 
 interface LeadFormProps {
@@ -27,14 +27,14 @@ interface LeadFormProps {
   /** The server's field errors, to correct here. */
   readonly problem?: Problem | null;
   /** For a new lead: entries from before a reload. */
-  readonly begun?: Draft;
+  readonly draft?: Draft;
 }
 
 type LeadErrors = Readonly<Partial<Record<keyof LeadDraft, string>>>;
 
-const errorWords = 'The page has errors which must be fixed before saving.';
+const errorText = 'The page has errors which must be fixed before saving.';
 
-export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
+export function LeadForm({ lead, problem = null, draft: begun }: LeadFormProps) {
   const device = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
@@ -42,33 +42,33 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
   // Changes from other devices stay, except in fields that were edited here.
   const [opened] = useState(lead);
   const [untouched] = useState(() => leadToDraft(opened));
-  const [draft, setDraft] = useState(() => begunValues(begun ?? null, untouched));
+  const [draft, setDraft] = useState(() => storedValues(begun ?? null, untouched));
   const [isRestored, setIsRestored] = useState(!isSameDraft(draft, untouched));
   // Somebody who adds a lead came to type its name. A layout effect also runs when a hidden form is shown again.
   const [isBlank] = useState(isNew && !isRestored);
   useLayoutEffect(() => {
     if (isBlank) focusControl('firstName');
   }, [isBlank]);
-  const [errors, setErrors] = useState<LeadErrors>(() => (problem === null ? {} : fieldWords(problem)));
+  const [errors, setErrors] = useState<LeadErrors>(() => (problem === null ? {} : fieldMessages(problem)));
   const [warned, setWarned] = useState(false);
   const [busy, setBusy] = useState(false);
   const { trades, start } = useStartEstimate();
   const saved = useRef(false);
   const dirty = !isSameDraft(draft, untouched);
-  const letGo = useKeepUnsaved(begun ?? null, draft, dirty);
+  const letGo = useStoreUnsaved(begun ?? null, draft, dirty);
   useUnsavedChanges({ dirty: dirty && !busy, invalid: Object.keys(errors).length > 0, onLeave: letGo });
   useShownRecord(() => draftToLead(draft, opened));
   const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;
-  useTopBarWords(isNew ? 'New lead' : customerName(lead), undefined, back);
+  useTopBarTitle(isNew ? 'New lead' : customerName(lead), undefined, back);
 
   const validate = () => {
     const checked = checkLead(draftToLead(draft, opened));
-    const found = checked.ok ? {} : fieldWords({ errors: checked.problem });
+    const found = checked.ok ? {} : fieldMessages({ errors: checked.problem });
     setErrors(found);
     return { checked, found };
   };
 
-  const asked = trades.filter((trade) => draft.projectTypes.includes(workflowName(trade)));
+  const requested = trades.filter((trade) => draft.projectTypes.includes(workflowName(trade)));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     return save();
@@ -93,7 +93,7 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
     }
     saved.current = false;
     setBusy(false);
-    setErrors(fieldWords(answer.problem));
+    setErrors(fieldMessages(answer.problem));
     messages.showProblem(answer.problem, Object.keys(leadLabels));
   };
 
@@ -131,14 +131,14 @@ export function LeadForm({ lead, problem = null, begun }: LeadFormProps) {
         <div className="form-bar">
           <FormErrorSummary errors={formErrors(errors)} onOpen={validate} />
           <p className="form-bar-words" role="alert">
-            {warned && errorWords}
+            {warned && errorText}
           </p>
           <div className="head-acts">
             <button type="button" className="btn btn--plain" onClick={() => void navigate(back)}>
               Cancel
             </button>
-            {isNew && asked.length > 0 && (
-              <button type="button" className="btn" disabled={busy} onClick={() => void save(asked)}>
+            {isNew && requested.length > 0 && (
+              <button type="button" className="btn" disabled={busy} onClick={() => void save(requested)}>
                 Save and start estimate
               </button>
             )}

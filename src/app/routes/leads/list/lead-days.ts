@@ -1,6 +1,6 @@
 // Leads as a day plan: grouped by the local day of the meeting, with the next one marked.
 import type { LeadRow } from '#client/device.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 interface LeadDay {
   readonly key: string;
@@ -29,12 +29,12 @@ export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[
   }));
 }
 
-export const meetingTime = (meeting: string): string => dateWords(meeting, 'time');
+export const meetingTime = (meeting: string): string => formatDate(meeting, 'time');
 
 /** "Nov 23", with the year if it is not the current one. */
 export function shortDay(moment: string, now: Date): string {
   const date = new Date(moment);
-  return dateWords(date, date.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDate');
+  return formatDate(date, date.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDate');
 }
 
 /** The id of today's next meeting; null when there is none. */
@@ -64,9 +64,9 @@ function meetingDay(moment: string | null, now: Date): Pick<LeadDay, 'name' | 'd
   const day = new Date(moment);
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((midnight(day) - midnight(now)) / dayMs);
-  if (days === 0) return { name: 'Today', date: dateWords(day, 'weekdayAndDay') };
-  if (days === 1) return { name: 'Tomorrow', date: dateWords(day, 'weekdayAndDay') };
-  if (days === -1) return { name: 'Yesterday', date: dateWords(day, 'weekdayAndDay') };
-  if (days > 1 && days < 7) return { name: dateWords(day, 'weekday'), date: dateWords(day, 'longDay') };
-  return { name: dateWords(day, day.getFullYear() === now.getFullYear() ? 'weekdayAndDay' : 'fullDate'), date: '' };
+  if (days === 0) return { name: 'Today', date: formatDate(day, 'weekdayAndDay') };
+  if (days === 1) return { name: 'Tomorrow', date: formatDate(day, 'weekdayAndDay') };
+  if (days === -1) return { name: 'Yesterday', date: formatDate(day, 'weekdayAndDay') };
+  if (days > 1 && days < 7) return { name: formatDate(day, 'weekday'), date: formatDate(day, 'longDay') };
+  return { name: formatDate(day, day.getFullYear() === now.getFullYear() ? 'weekdayAndDay' : 'fullDate'), date: '' };
 }

@@ -85,8 +85,8 @@ export function sortInForce({ sort, search }: LeadFilter): LeadSort {
 }
 
 /** Without a choice, a person's own plan if the screen begins with it; a search covers everyone's leads. */
-export const mineInForce = ({ mine, search }: LeadFilter, beginsWithOwn: boolean): boolean =>
-  mine ?? (search.trim() === '' && beginsWithOwn);
+export const mineInForce = ({ mine, search }: LeadFilter, startsWithOwn: boolean): boolean =>
+  mine ?? (search.trim() === '' && startsWithOwn);
 
 /** A search covers all dates unless one was chosen. */
 export const datesInForce = ({ dates, search }: LeadFilter, hasUpcoming: boolean): LeadDates =>

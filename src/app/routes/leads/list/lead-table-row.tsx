@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { callLink, leadProjects, leadState, mapLink, waitingWords } from '#app/routes/leads/lead-words.ts';
+import { callLink, leadProjects, leadState, mapLink, waitingText } from '#app/routes/leads/lead-text.ts';
 import { meetingTime, shortDay, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import type { LeadRow } from '#client/device.ts';
 import type { User } from '#contract/records/user.ts';
-import { withoutWords } from '#domain/estimates/unpriced-count.ts';
-import { customerName, initials, personName } from '#domain/words/names.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { withoutText } from '#domain/estimates/unpriced-count.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+import { customerName, initials, personName } from '#domain/text/names.ts';
 
 interface LeadTableRowProps {
   readonly row: LeadRow;
@@ -48,8 +48,8 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
         <span className={`state state--${state.tone}`}>{state.words}</span>
       </td>
       <td className="lead-amount">
-        {estimateTotal === null ? <span className="vh">No estimate</span> : moneyWords(estimateTotal)}
-        {unpriced > 0 && <span className="lead-note">{withoutWords(unpriced)}</span>}
+        {estimateTotal === null ? <span className="vh">No estimate</span> : formatMoney(estimateTotal)}
+        {unpriced > 0 && <span className="lead-note">{withoutText(unpriced)}</span>}
       </td>
       <td className="lead-person">
         {salesperson && (
@@ -76,13 +76,13 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
 
 /** Marks a row that has not reached the office. */
 function LocalState({ row }: { readonly row: LeadRow }) {
-  const words = waitingWords(row);
-  if (words === '') return null;
+  const text = waitingText(row);
+  if (text === '') return null;
   const isBad = row.problem !== null;
   return (
     <span className={isBad ? 'lead-local lead-local--bad' : 'lead-local'}>
       <Icon name={isBad ? 'alert-triangle' : 'cloud-upload'} />
-      {words}
+      {text}
     </span>
   );
 }

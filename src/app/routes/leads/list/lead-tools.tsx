@@ -11,7 +11,7 @@ import {
 } from '#app/routes/leads/list/lead-filter.ts';
 import { Menu } from '#app/shell/menu/menu.tsx';
 import type { LeadSort } from '#client/device.ts';
-import { dayWords } from '#domain/words/days.ts';
+import { formatDay } from '#domain/text/days.ts';
 import '#app/routes/leads/list/lead-tools.css';
 
 interface LeadToolsProps {
@@ -143,7 +143,7 @@ function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
   );
 }
 
-const shortDay = (day: string): string => dayWords(day, 'shortDate');
+const shortDay = (day: string): string => formatDay(day, 'shortDate');
 
 function rangeLabel({ from, to }: LeadFilter): string {
   if (from === '' && to === '') return dateLabels.any;

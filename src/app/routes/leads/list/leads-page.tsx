@@ -19,7 +19,7 @@ import { useCurrentTime } from '#app/routes/leads/list/use-current-time.ts';
 import { useDevice, useObservable, useSession, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { LeadPage } from '#client/device.ts';
-import { countWords, numberWords } from '#domain/words/number-words.ts';
+import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/leads/list/leads-page.css';
 
 /** The day plan: every lead of the company on this device. */
@@ -56,7 +56,7 @@ export function LeadsPage() {
       )}
       {beyond > 0 && (
         <p className="note search-note">
-          {countWords(beyond, 'lead has', 'leads have')} no upcoming meeting.
+          {pluralize(beyond, 'lead has', 'leads have')} no upcoming meeting.
           <button type="button" className="btn btn--link" onClick={() => change({ dates: 'any' })}>
             {beyond === 1 ? 'Show it' : 'Show them'}
           </button>
@@ -77,7 +77,7 @@ export function LeadsPage() {
         <p className="note">
           {totalCount !== null &&
             totalCount > 0 &&
-            `${numberWords(first)}–${numberWords(Math.min(first + leadPageSize - 1, totalCount))} of ${countWords(totalCount, 'lead')}, ${leadPageSize} a page`}
+            `${formatNumber(first)}–${formatNumber(Math.min(first + leadPageSize - 1, totalCount))} of ${pluralize(totalCount, 'lead')}, ${leadPageSize} a page`}
         </p>
         <Pagination page={Math.min(filter.page, pages)} total={pages} onPage={(next) => change({ page: next })} />
       </nav>
@@ -92,9 +92,9 @@ function useLeadFilter() {
   const session = useSession();
   // A phone is held on the way to the next door; a tablet and a desk show the day of the company.
   const [isPhone] = useState(() => window.matchMedia('(width < 760px)').matches);
-  const beginsWithOwn = isPhone && session.kind === 'signed-in' && session.user.role === 'User';
+  const startsWithOwn = isPhone && session.kind === 'signed-in' && session.user.role === 'User';
   const chosen = useMemo(() => ({ ...readLeadFilter(query), search: typed }), [query, typed]);
-  const filter = useMemo(() => ({ ...chosen, mine: mineInForce(chosen, beginsWithOwn) }), [chosen, beginsWithOwn]);
+  const filter = useMemo(() => ({ ...chosen, mine: mineInForce(chosen, startsWithOwn) }), [chosen, startsWithOwn]);
   const change = (part: Partial<LeadFilter>) => {
     const next: LeadFilter = { ...chosen, page: 1, ...part };
     setTyped(next.search);
@@ -110,14 +110,14 @@ function useLeadPage(filter: LeadFilter) {
   const device = useDevice();
   const session = useSession();
   const userId = session.kind === 'signed-in' ? session.user.id : 0;
-  const asked = useDeferredValue(filter);
+  const requested = useDeferredValue(filter);
   const today = device.now().toDateString();
 
   const countOf = (dates: 'upcoming' | 'any', limit: number) => {
-    const query = leadQuery({ ...asked, page: 1, search: '' }, dates, userId, new Date(today));
+    const query = leadQuery({ ...requested, page: 1, search: '' }, dates, userId, new Date(today));
     return device.leads.list({ ...query, limit });
   };
-  const { mine } = asked;
+  const { mine } = requested;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on whose leads and on the day alone
   const upcoming = useMemo(() => countOf('upcoming', 1), [device, userId, mine, today]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts depend on whose leads and on the day alone
@@ -125,11 +125,11 @@ function useLeadPage(filter: LeadFilter) {
   const coming = useObservable<LeadPage | null>(upcoming, null);
   const anyCount = useObservable(any, emptyPage).totalCount;
 
-  const dates = datesInForce(asked, coming !== null && coming.rows.length > 0);
-  const isReady = asked.dates !== null || asked.search.trim() !== '' || coming !== null;
+  const dates = datesInForce(requested, coming !== null && coming.rows.length > 0);
+  const isReady = requested.dates !== null || requested.search.trim() !== '' || coming !== null;
   const list = useMemo(
-    () => (isReady ? device.leads.list(leadQuery(asked, dates, userId, new Date(today))) : of(null)),
-    [device, asked, dates, userId, today, isReady],
+    () => (isReady ? device.leads.list(leadQuery(requested, dates, userId, new Date(today))) : of(null)),
+    [device, requested, dates, userId, today, isReady],
   );
   const answered = useObservable<LeadPage | null>(list, null);
   // The previous page stays visible while the next one is read, to avoid flicker.
@@ -137,7 +137,7 @@ function useLeadPage(filter: LeadFilter) {
   if (answered !== null && answered !== shown) setShown(answered);
   const isKnown = anyCount !== null && typeof coming?.totalCount === 'number';
   const beyond =
-    dates === 'upcoming' && asked.dates === null && isKnown ? Math.max(0, anyCount - coming.totalCount) : 0;
+    dates === 'upcoming' && requested.dates === null && isKnown ? Math.max(0, anyCount - coming.totalCount) : 0;
   return { page: answered ?? shown, dates, beyond };
 }
 

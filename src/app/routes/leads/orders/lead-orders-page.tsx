@@ -5,12 +5,12 @@ import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { ok } from '#domain/result.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 import form from '#schemas/forms/lead-purchase-orders.json' with { type: 'json' };
 import { properties } from '#schemas/records/lead.json' with { type: 'json' };
 import item from '#schemas/records/purchase-order-item.json' with { type: 'json' };
@@ -36,7 +36,7 @@ function Orders({ lead }: { readonly lead: Lead }) {
   ];
   const choices = names.join('\n');
   const definition = useMemo(() => formWith(choices.split('\n').filter(Boolean), uuid), [choices, uuid]);
-  useTopBarWords(customerName(lead), 'Purchase orders', `/estimator/leads/${lead.id}/details`);
+  useTopBarTitle(customerName(lead), 'Purchase orders', `/estimator/leads/${lead.id}/details`);
   return (
     <DataForm
       definition={definition}

@@ -19,9 +19,9 @@ export function LeadOrders({ lead: { id, purchaseOrders = [] } }: { readonly lea
           <p className="note">No PO numbers yet. A purchase order takes the one of its trade.</p>
         ) : (
           <ul className="orders">
-            {purchaseOrders.map(({ poNumber, projectType }, place) => (
+            {purchaseOrders.map(({ poNumber, projectType }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
-              <li key={place}>{`${poNumber} - ${projectType}`}</li>
+              <li key={index}>{`${poNumber} - ${projectType}`}</li>
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 // Changes of fields and options.
 
-import { memberName } from '#app/catalog-draft/changes/member-words.ts';
+import { memberName } from '#app/catalog-draft/changes/member-text.ts';
 import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
 import { moved } from '#app/catalog-draft/edits/moved.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
@@ -23,7 +23,7 @@ export const setField = <M extends Exclude<keyof Field, 'options'> & string>(
 });
 
 /** The default maximum of a counted field: without one, its quantity could only be 0. */
-const usualMost = 10_000;
+const usualMax = 10_000;
 
 const isCounted = (dataType: Field['dataType']): boolean => dataType === 'number' || dataType === 'dropdown';
 
@@ -39,7 +39,7 @@ export function setKind(field: Field, kind: FieldKind): Change {
   const { dataType, allowQuantityChange } = membersOf(kind);
   const next = {
     ...{ dataType, allowQuantityChange },
-    max: field.max ?? (isCounted(dataType) ? usualMost : undefined),
+    max: field.max ?? (isCounted(dataType) ? usualMax : undefined),
     defaultValue: dataType === field.dataType ? field.defaultValue : undefined,
   };
   return {
@@ -127,7 +127,7 @@ export function addField(
     workflowId: section.workflowId,
     sectionId: section.id,
     order: Math.max(-1, ...trade.filter(({ sectionId }) => sectionId === section.id).map(({ order }) => order)) + 1,
-    ...(isCounted(dataType) ? { max: usualMost } : {}),
+    ...(isCounted(dataType) ? { max: usualMax } : {}),
     ...(parentId === undefined ? {} : { parentId }),
   };
   const added = [
@@ -166,11 +166,11 @@ export function moveInGroup(section: Section, group: SectionGroup, field: Field,
 export function moveDetail(catalog: Catalog, field: Field, by: number): Change {
   const siblings = detailsOf(catalog, field.parentId ?? '');
   const order = moved(siblings, siblings.indexOf(field), by);
-  const places = siblings.map((each) => each.order).toSorted((one, other) => one - other);
+  const positions = siblings.map((each) => each.order).toSorted((one, other) => one - other);
   return {
     title: `${field.name} moved to ${order.indexOf(field) + 1} of ${order.length}`,
-    edits: order.flatMap((each, place) => {
-      const next = places[place] ?? place;
+    edits: order.flatMap((each, index) => {
+      const next = positions[index] ?? index;
       return each.order === next ? [] : [memberEdit(fieldKey(each.id), each, 'order', next)];
     }),
   };

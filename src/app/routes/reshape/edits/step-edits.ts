@@ -35,8 +35,8 @@ export function moveStep(catalog: Catalog, section: Section, by: number): Change
   const order = moved(steps, steps.indexOf(section), by);
   return {
     title: `${section.name} moved to ${order.indexOf(section) + 1} of ${order.length}`,
-    edits: order.flatMap((step, place) =>
-      step.order === place + 1 ? [] : [memberEdit(stepKey(step.id), step, 'order', place + 1)],
+    edits: order.flatMap((step, index) =>
+      step.order === index + 1 ? [] : [memberEdit(stepKey(step.id), step, 'order', index + 1)],
     ),
   };
 }
@@ -92,8 +92,8 @@ export function moveTrade(catalog: Catalog, workflow: Workflow, by: number): Cha
   const order = moved(trades, trades.indexOf(workflow), by);
   return {
     title: `${workflowName(workflow)} moved to ${order.indexOf(workflow) + 1} of ${order.length}`,
-    edits: order.flatMap((trade, place) =>
-      trade.displayOrder === place ? [] : [memberEdit(tradeKey(trade.id), trade, 'displayOrder', place)],
+    edits: order.flatMap((trade, index) =>
+      trade.displayOrder === index ? [] : [memberEdit(tradeKey(trade.id), trade, 'displayOrder', index)],
     ),
   };
 }

@@ -1,6 +1,6 @@
 // Custom trades of a company, and the steps with which every trade ends.
 import { addedRecord, type Change } from '#app/catalog-draft/edits/change.ts';
-import { withDetails } from '#app/routes/reshape/edits/place-edits.ts';
+import { withDetails } from '#app/routes/reshape/edits/position-edits.ts';
 import { addStep, lastStepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Section } from '#contract/records/section.ts';
@@ -42,14 +42,14 @@ function lastSteps(catalog: Catalog, workflowId: number, firstId: number): reado
   const steps = model === undefined ? [] : lastStepsOf(catalog, model.id);
   const ofTrade = (fieldId: string) => `${workflowId}${fieldId.slice(fieldId.indexOf('.'))}`;
   const sections = steps.map(
-    (step, place): Section => ({
+    (step, index): Section => ({
       ...step,
-      id: firstId + place,
+      id: firstId + index,
       workflowId,
       groups: step.groups.map((group) => ({ ...group, fieldIds: group.fieldIds.map(ofTrade) })),
     }),
   );
-  const fields = steps.flatMap(({ groups }, place) =>
+  const fields = steps.flatMap(({ groups }, index) =>
     groups
       .flatMap(({ fieldIds }) => catalog.fields.filter(({ id }) => fieldIds.includes(id)))
       .flatMap((field) => withDetails(catalog, field))
@@ -57,7 +57,7 @@ function lastSteps(catalog: Catalog, workflowId: number, firstId: number): reado
         ...field,
         id: ofTrade(field.id),
         workflowId,
-        sectionId: firstId + place,
+        sectionId: firstId + index,
         ...(parentId === undefined ? {} : { parentId: ofTrade(parentId) }),
         ...(options === undefined ? {} : { options: options.map((each) => ({ ...each, id: ofTrade(each.id) })) }),
       })),

@@ -14,8 +14,8 @@ import {
   setKind,
   takeOffStep,
 } from '#app/routes/reshape/edits/field-edits.ts';
-import { FieldPlace } from '#app/routes/reshape/fields/field-place.tsx';
-import { fieldKind, kinds } from '#app/routes/reshape/fields/field-words.ts';
+import { FieldPosition } from '#app/routes/reshape/fields/field-position.tsx';
+import { fieldKind, kinds } from '#app/routes/reshape/fields/field-text.ts';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
@@ -116,7 +116,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
         {field.dataType === 'dropdown' && <OptionTable field={field} />}
         <StartValue field={field} />
         <Variants field={field} />
-        <FieldPlace field={field} section={section} onRetire={handleRetire} />
+        <FieldPosition field={field} section={section} onRetire={handleRetire} />
         <details className="field-more" onToggle={({ currentTarget }) => setWhole(currentTarget.open)}>
           <summary>
             All settings of {field.name}

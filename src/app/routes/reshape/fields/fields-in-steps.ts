@@ -34,7 +34,7 @@ export function fieldsInSteps(catalog: Catalog): readonly Field[] {
 export const placedNames = remembered(({ fields, sections }: Catalog): ReadonlyMap<string, string> => {
   const fieldById = new Map(fields.map((field) => [field.id, field]));
   const twins = groupBy(fields, nameInTrade);
-  const placeOf = new Map(
+  const positionOf = new Map(
     sections.flatMap((section) =>
       section.groups.flatMap(({ title, fieldIds }) => fieldIds.map((id) => [id, title || stepName(section)] as const)),
     ),
@@ -43,8 +43,8 @@ export const placedNames = remembered(({ fields, sections }: Catalog): ReadonlyM
     fields.map((field): [string, string] => {
       const parent = field.parentId === undefined ? undefined : fieldById.get(field.parentId);
       const isAlone = (twins.get(nameInTrade(field)) ?? []).length === 1;
-      const place = parent !== undefined ? `of ${parent.name}` : isAlone ? undefined : placeOf.get(field.id);
-      return [field.id, place === undefined ? field.name : `${field.name}, ${place}`];
+      const path = parent !== undefined ? `of ${parent.name}` : isAlone ? undefined : positionOf.get(field.id);
+      return [field.id, path === undefined ? field.name : `${field.name}, ${path}`];
     }),
   );
 });

@@ -6,12 +6,12 @@ import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
-import { kindWords, stepNamesOf } from '#app/routes/reshape/fields/field-words.ts';
+import { kindText, stepNamesOf } from '#app/routes/reshape/fields/field-text.ts';
 import { fieldsInSteps, placedNames } from '#app/routes/reshape/fields/fields-in-steps.ts';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { Field } from '#contract/records/field.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 import '#app/routes/reshape/fields/fields-page.css';
 
@@ -39,7 +39,7 @@ interface FieldTableProps {
 }
 
 function FieldTable({ title, isListed }: FieldTableProps) {
-  useTopBarWords(title, undefined, '/config');
+  useTopBarTitle(title, undefined, '/config');
   const id = useId();
   const { catalog, draft } = useReadyDraft();
   const [search, setSearch] = useSearchParams();
@@ -50,11 +50,11 @@ function FieldTable({ title, isListed }: FieldTableProps) {
   );
   const tradeId = Number(search.get('trade') ?? trades[0]?.id ?? 0);
   const openId = search.get('field');
-  const words = wanted.split(/\s+/);
+  const texts = wanted.split(/\s+/);
   const inOrder = useMemo(() => fieldsInSteps(catalog), [catalog]);
   const listed = inOrder
     .filter((field) => field.workflowId === tradeId && isListed(field))
-    .filter((field) => words.every((word) => textOf(field).includes(word)));
+    .filter((field) => texts.every((word) => textOf(field).includes(word)));
   const edits = editsByRecord(draft);
   const open = (field: string | null) =>
     setSearch(
@@ -99,7 +99,7 @@ function FieldTable({ title, isListed }: FieldTableProps) {
         </div>
       </div>
       <p className="vh" role="status">
-        {countWords(listed.length, 'field')}
+        {pluralize(listed.length, 'field')}
       </p>
       <ul className="sheet field-table">
         {listed.length === 0 && <li className="note field-none">No field matches all of these words.</li>}
@@ -120,7 +120,7 @@ function FieldTable({ title, isListed }: FieldTableProps) {
                     <span className="note"> {stepNamesOf(catalog, field).join(', ') || 'On no step'}</span>
                   </span>
                   <span className="field-mark">{markOf(edits, field.id)}</span>
-                  <span className="field-kind">{kindWords(field)}</span>
+                  <span className="field-kind">{kindText(field)}</span>
                   <span className="field-unit">{field.units ?? ''}</span>
                   <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
                 </button>

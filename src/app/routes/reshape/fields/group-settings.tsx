@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { choiceWords } from '#app/catalog-draft/changes/member-words.ts';
+import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
@@ -75,7 +75,7 @@ export function GroupSettings({ group, name, onSet, onType, children }: GroupSet
         >
           {layouts.map((layout) => (
             <option key={layout} value={layout}>
-              {choiceWords('layout', layout)}
+              {choiceText('layout', layout)}
             </option>
           ))}
         </Select>

@@ -8,7 +8,7 @@ import { moveOption, setOption } from '#app/routes/reshape/edits/field-edits.ts'
 import { editsByRecord } from '#app/routes/reshape/fields/changed-records.ts';
 import { OptionDetails } from '#app/routes/reshape/fields/option-details.tsx';
 import { TakeBack } from '#app/routes/reshape/fields/take-back.tsx';
-import { usePicture } from '#app/shell/asked/use-picture.ts';
+import { usePicture } from '#app/shell/query/use-picture.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import '#app/catalog-draft/inputs/option-table.css';
@@ -37,7 +37,7 @@ export function OptionTable({ field }: { readonly field: Field }) {
         idOf={({ id }) => id}
         nameOf={({ value }) => value}
         onMove={(option, by) => edit(moveOption(field, option, by))}
-        draw={(option, grip) => (
+        render={(option, grip) => (
           <OptionRow
             field={field}
             option={option}

@@ -74,9 +74,9 @@ function StartChoice({ id, field }: BoxProps) {
         value={typeof defaultValue === 'number' ? 'number' : String(defaultValue ?? '')}
         onChange={({ target: { value } }) => put(startOf(value))}
       >
-        {choicesOf(field).map(([value, words]) => (
+        {choicesOf(field).map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </Select>

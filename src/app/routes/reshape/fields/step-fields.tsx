@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { choiceWords } from '#app/catalog-draft/changes/member-words.ts';
+import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { moved } from '#app/catalog-draft/edits/moved.ts';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
@@ -11,14 +11,14 @@ import { addField, detailsOf, type FieldKind, moveDetail, moveInGroup } from '#a
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
-import { groupName, kinds, kindWords } from '#app/routes/reshape/fields/field-words.ts';
+import { groupName, kinds, kindText } from '#app/routes/reshape/fields/field-text.ts';
 import { GroupSettings } from '#app/routes/reshape/fields/group-settings.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 
@@ -88,7 +88,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
         nameOf={(group) => groupName(group, catalog.fields)}
         itemClass={() => 'group-item'}
         onMove={(group, by) => edit(moveGroup(catalog, section, group, by))}
-        draw={(group, grip) => (
+        render={(group, grip) => (
           <>
             {grip}
             <Group group={group} {...pane} />
@@ -108,9 +108,9 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
   const { edit, type } = useDraftStore();
   const { section, openId } = pane;
   const fields = group.fieldIds.flatMap((id) => catalog.fields.find((field) => field.id === id) ?? []);
-  const place = section.groups.indexOf(group);
+  const index = section.groups.indexOf(group);
   const name = groupName(group, catalog.fields);
-  const withGroup = (next: SectionGroup, title: string) => setGroups(section, section.groups.with(place, next), title);
+  const withGroup = (next: SectionGroup, title: string) => setGroups(section, section.groups.with(index, next), title);
   const holdsOpen = fields.some((field) => isWithin(catalog.fields, openId, field.id));
   return (
     <details className="group-card" open={holdsOpen || section.groups.length <= 2 || undefined}>
@@ -118,7 +118,7 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
         <h2>
           {name}{' '}
           <span className="count">
-            {countWords(fields.length, 'field')}, {choiceWords('layout', group.layout).toLowerCase()}
+            {pluralize(fields.length, 'field')}, {choiceText('layout', group.layout).toLowerCase()}
           </span>
         </h2>
         <span className="group-words">{fields.map(({ name }) => name).join(', ')}</span>
@@ -129,12 +129,12 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         onMove={(field, by) => edit(moveInGroup(section, group, field, by))}
-        draw={(field, grip, at) => (
+        render={(field, grip, at) => (
           <FieldRow
             field={field}
             grip={grip}
             depth={0}
-            place={at}
+            index={at}
             count={fields.length}
             onMove={(by) => edit(moveInGroup(section, group, field, by))}
             {...pane}
@@ -149,8 +149,8 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
       >
         <MoveButtons
           name={name}
-          isFirst={place === 0}
-          isLast={place === section.groups.length - 1}
+          isFirst={index === 0}
+          isLast={index === section.groups.length - 1}
           onMove={(by) => edit(moveGroup(catalog, section, group, by))}
         />
       </GroupSettings>
@@ -171,12 +171,12 @@ interface FieldRowProps extends Pane {
   readonly field: Field;
   readonly grip: ReactNode;
   readonly depth: number;
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly onMove: (by: number) => void;
 }
 
-function FieldRow({ field, grip, depth, place, count, onMove, ...pane }: FieldRowProps) {
+function FieldRow({ field, grip, depth, index, count, onMove, ...pane }: FieldRowProps) {
   const { catalog } = useReadyDraft();
   const { edit } = useDraftStore();
   const { section, edits, openId, onOpen } = pane;
@@ -198,7 +198,7 @@ function FieldRow({ field, grip, depth, place, count, onMove, ...pane }: FieldRo
             {field.name}
           </span>
           <span className="field-mark">{mark}</span>
-          <span className="field-kind">{kindWords(field)}</span>
+          <span className="field-kind">{kindText(field)}</span>
           <span className="field-unit">{field.units ?? ''}</span>
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         </button>
@@ -206,7 +206,7 @@ function FieldRow({ field, grip, depth, place, count, onMove, ...pane }: FieldRo
       {isOpen && (
         <div className="field-opened">
           <FieldEditor key={field.id} field={field} section={section} onOpen={onOpen} />
-          <MoveButtons name={field.name} isFirst={place === 0} isLast={place === count - 1} onMove={onMove} />
+          <MoveButtons name={field.name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
         </div>
       )}
       {details.length > 0 && (
@@ -215,13 +215,13 @@ function FieldRow({ field, grip, depth, place, count, onMove, ...pane }: FieldRo
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
           onMove={(detail, by) => edit(moveDetail(catalog, detail, by))}
-          draw={(detail, detailGrip, at) => (
+          render={(detail, detailGrip, at) => (
             <FieldRow
               {...pane}
               field={detail}
               grip={detailGrip}
               depth={depth + 1}
-              place={at}
+              index={at}
               count={details.length}
               onMove={(by) => edit(moveDetail(catalog, detail, by))}
             />

@@ -1,4 +1,4 @@
-import { editWords } from '#app/catalog-draft/changes/edit-words.ts';
+import { editText } from '#app/catalog-draft/changes/edit-text.ts';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 
 const most = 3;
@@ -12,7 +12,7 @@ export function TakeBack({ records }: { readonly records: readonly string[] }) {
     .slice(-most);
   return changes.map(({ number, title, edits }) => {
     const [edit] = edits.filter(({ record, member }) => member !== undefined && records.includes(record));
-    const before = edit === undefined ? '' : editWords(catalog, edit).before;
+    const before = edit === undefined ? '' : editText(catalog, edit).before;
     return (
       <p key={number} className="take-back">
         <span>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { choiceWords } from '#app/catalog-draft/changes/member-words.ts';
+import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
@@ -30,16 +30,16 @@ export function Variants({ field }: { readonly field: Field }) {
     setField(field, 'variants', next.length === 0 ? undefined : [...next]);
   return (
     <>
-      {variants.map((variant, place) => {
+      {variants.map((variant, index) => {
         const put = (member: string, value: unknown) =>
-          withVariants(variants.with(place, withMember(variant, member, value)));
+          withVariants(variants.with(index, withMember(variant, member, value)));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no id, its position identifies it
-          <div key={place} className="tiers">
+          <div key={index} className="tiers">
             <TierGrid
               field={field}
               variant={variant}
-              withTiers={(pricingTiers) => withVariants(variants.with(place, { ...variant, pricingTiers }))}
+              withTiers={(pricingTiers) => withVariants(variants.with(index, { ...variant, pricingTiers }))}
             />
             <details className="field-more">
               <summary>
@@ -56,7 +56,7 @@ export function Variants({ field }: { readonly field: Field }) {
               <button
                 type="button"
                 className="btn btn--danger"
-                onClick={() => edit(withVariants(variants.toSpliced(place, 1)))}
+                onClick={() => edit(withVariants(variants.toSpliced(index, 1)))}
               >
                 Remove these prices
               </button>
@@ -87,7 +87,7 @@ function NewVariant({ onAdd }: { readonly onAdd: (variant: FieldVariant) => void
         <option value="">–</option>
         {priceTypes.map((type) => (
           <option key={type} value={type}>
-            {choiceWords('priceType', type)}
+            {choiceText('priceType', type)}
           </option>
         ))}
       </Select>

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
 import { DryRun } from '#app/routes/reshape/import/dry-run.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
-import { sheetTypes, sizeWords } from '#app/routes/reshape/import/sheet-file.ts';
+import { sheetTypes, sizeText } from '#app/routes/reshape/import/sheet-file.ts';
 import { useDryRun } from '#app/routes/reshape/import/use-dry-run.ts';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
@@ -13,8 +13,8 @@ import { isNobodyThere, type Problem } from '#contract/problems.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogImport } from '#contract/records/catalog-import.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { countWords, numberWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 
 interface ChosenSheetProps {
   readonly file: File;
@@ -38,8 +38,8 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
         <p>
           <b>{file.name}</b>
           <span className="note">
-            {answer?.ok === true && `${sheetWords(answer.value)}, `}
-            {sizeWords(file.size)}, chosen at {dateWords(at, 'time', zone)}
+            {answer?.ok === true && `${sheetText(answer.value)}, `}
+            {sizeText(file.size)}, chosen at {formatDate(at, 'time', zone)}
           </span>
         </p>
         <FileInput
@@ -111,8 +111,8 @@ function Unread({ problem, onAgain }: UnreadProps) {
 }
 
 /** "421 rows, sheet “Prices”". */
-const sheetWords = ({ rows, sheet }: CatalogImport): string =>
-  `${countWords(rows, 'row')}${sheet === undefined ? '' : `, sheet “${sheet}”`}`;
+const sheetText = ({ rows, sheet }: CatalogImport): string =>
+  `${pluralize(rows, 'row')}${sheet === undefined ? '' : `, sheet “${sheet}”`}`;
 
 function Errors({ reading, name }: { readonly reading: CatalogImport; readonly name: string }) {
   const { errors, errorCount } = reading;
@@ -127,7 +127,7 @@ function Errors({ reading, name }: { readonly reading: CatalogImport; readonly n
     <section className="import-stop" aria-labelledby="h-errors">
       <div className="import-stop-head" role="alert">
         <Icon name="alert-triangle" />
-        <h2 id="h-errors">{countWords(errorCount, 'cell')} cannot be imported, so nothing is</h2>
+        <h2 id="h-errors">{pluralize(errorCount, 'cell')} cannot be imported, so nothing is</h2>
         <button type="button" className="btn btn--plain" onClick={download}>
           <Icon name="download" />
           Download the reasons
@@ -135,7 +135,7 @@ function Errors({ reading, name }: { readonly reading: CatalogImport; readonly n
       </div>
       <ErrorTable errors={errors} />
       {errorCount > errors.length && (
-        <p className="import-empty note">The first {numberWords(errors.length)} are listed. Correct them first.</p>
+        <p className="import-empty note">The first {formatNumber(errors.length)} are listed. Correct them first.</p>
       )}
     </section>
   );
@@ -190,13 +190,13 @@ interface Readiness {
 
 /** Whether the sheet can be imported into the draft, and what a person should know or do first. */
 function readiness({ rows, errors, isWaiting }: Readiness) {
-  const stopped = (words: string, note: string) => ({ words, note, isReady: false });
+  const stopped = (text: string, note: string) => ({ words: text, note, isReady: false });
   if (errors > 0)
-    return stopped(`${countWords(errors, 'cell stops', 'cells stop')} it`, 'Correct the file and choose it again.');
+    return stopped(`${pluralize(errors, 'cell stops', 'cells stop')} it`, 'Correct the file and choose it again.');
   if (rows === 0) return stopped('Nothing to import', 'Every row matches the draft.');
   if (isWaiting) return stopped('Some changes are not saved yet', 'The import follows them.');
   return {
-    words: `${countWords(rows, 'row changes', 'rows change')}, no errors`,
+    words: `${pluralize(rows, 'row changes', 'rows change')}, no errors`,
     note: 'They go into the draft as one change. Reps see nothing until it is published.',
     isReady: true,
   };

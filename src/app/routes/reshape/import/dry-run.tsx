@@ -3,8 +3,8 @@ import { Icon } from '#app/components/icon.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { ValueTable } from '#app/routes/reshape/import/value-table.tsx';
 import type { CatalogImport } from '#contract/records/catalog-import.ts';
-import { joined } from '#domain/words/joined.ts';
-import { countWords, numberWords } from '#domain/words/number-words.ts';
+import { formatNumber, pluralize } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
 
 type Filter = 'all' | 'added' | 'changed' | 'retired' | 'same' | 'left' | 'errors';
 
@@ -41,8 +41,8 @@ export function DryRun({ reading, version }: DryRunProps) {
         <p className="import-left" role="status">
           <Icon name="info-circle" />
           <span>
-            <b>{countWords(noticeCount, 'cell is', 'cells are')} left out,</b> because a sheet does not change{' '}
-            {noticeCount === 1 ? 'it' : 'them'}: {leftWords(notices)}. Everything else is imported.
+            <b>{pluralize(noticeCount, 'cell is', 'cells are')} left out,</b> because a sheet does not change{' '}
+            {noticeCount === 1 ? 'it' : 'them'}: {leftText(notices)}. Everything else is imported.
           </span>
         </p>
       )}
@@ -57,7 +57,7 @@ export function DryRun({ reading, version }: DryRunProps) {
               aria-pressed={name === filter}
               onClick={() => setChosen(name)}
             >
-              <b>{numberWords(count)}</b> {label}
+              <b>{formatNumber(count)}</b> {label}
             </button>
           ))}
         </div>
@@ -68,7 +68,7 @@ export function DryRun({ reading, version }: DryRunProps) {
         ) : shown.length > 0 ? (
           <ValueTable key={filter} values={shown} />
         ) : (
-          <p className="import-empty note">{filter === 'same' ? sameWords(same) : 'None.'}</p>
+          <p className="import-empty note">{filter === 'same' ? sameText(same) : 'None.'}</p>
         )}
       </div>
     </section>
@@ -76,9 +76,9 @@ export function DryRun({ reading, version }: DryRunProps) {
 }
 
 /** The columns that are left out, by their headings. */
-function leftWords(notices: CatalogImport['notices']): string {
+function leftText(notices: CatalogImport['notices']): string {
   const titles = [...new Set(notices.map(({ row, column, value, letter }) => (row === 1 ? value : column || letter)))];
   return joined(titles.slice(0, 5).map((title) => `“${title}”`));
 }
 
-const sameWords = (count: number): string => countWords(count, 'row matches the draft.', 'rows match the draft.');
+const sameText = (count: number): string => pluralize(count, 'row matches the draft.', 'rows match the draft.');

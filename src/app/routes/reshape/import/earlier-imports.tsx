@@ -1,14 +1,14 @@
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import type { ImportedFile } from '#contract/records/imported-file.ts';
 import type { User } from '#contract/records/user.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { joined } from '#domain/words/joined.ts';
-import { personName } from '#domain/words/names.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
+import { joined } from '#domain/text/joined.ts';
+import { personName } from '#domain/text/names.ts';
 import '#app/catalog-draft/changes/change-table.css';
 
 const nobody: readonly User[] = [];
@@ -19,7 +19,7 @@ export function EarlierImports() {
   const { undo } = useDraftStore();
   const users = useObservable(useDevice().users$, nobody);
   const zone = useCompanyZone();
-  const { answer: imports, problem } = useAsked(reshapingRoutes.listImports, { query: {} }, [draft.revision]);
+  const { answer: imports, problem } = useQuery(reshapingRoutes.listImports, { query: {} }, [draft.revision]);
   const isLocked = unsent > 0;
   if (imports === null || imports.length === 0)
     return problem === null ? null : <p className="import-part note">The earlier imports need a connection.</p>;
@@ -42,11 +42,11 @@ export function EarlierImports() {
               return (
                 <tr key={each.number}>
                   <th scope="row">{each.name}</th>
-                  <td>{importedWords(each)}</td>
-                  <td>{placeWords(each)}</td>
+                  <td>{importedText(each)}</td>
+                  <td>{positionText(each)}</td>
                   <td>
                     {user !== undefined && personName(user)}{' '}
-                    <span className="note">{dateWords(each.at, 'shortDateTime', zone)}</span>
+                    <span className="note">{formatDate(each.at, 'shortDateTime', zone)}</span>
                   </td>
                   <td className="changes-act">
                     {!each.isTakenBack && each.state !== 'discarded' && each.state !== 'scheduled' && (
@@ -72,20 +72,20 @@ export function EarlierImports() {
   );
 }
 
-const importedWords = ({ changed, added, retired }: ImportedFile): string =>
+const importedText = ({ changed, added, retired }: ImportedFile): string =>
   joined([
-    changed > 0 ? `${numberWords(changed)} changed` : null,
-    added > 0 ? `${numberWords(added)} added` : null,
-    retired > 0 ? `${numberWords(retired)} retired` : null,
+    changed > 0 ? `${formatNumber(changed)} changed` : null,
+    added > 0 ? `${formatNumber(added)} added` : null,
+    retired > 0 ? `${formatNumber(retired)} retired` : null,
   ]);
 
-function placeWords({ state, publishedAs, isTakenBack }: ImportedFile): string {
-  const place = publishedAs === undefined ? 'published' : `version ${publishedAs}`;
-  const words = {
+function positionText({ state, publishedAs, isTakenBack }: ImportedFile): string {
+  const path = publishedAs === undefined ? 'published' : `version ${publishedAs}`;
+  const text = {
     draft: 'in the draft',
     scheduled: 'scheduled',
-    published: place,
+    published: path,
     discarded: 'discarded with its draft',
   }[state];
-  return isTakenBack ? `${state === 'draft' ? '' : `${words}, `}taken back` : words;
+  return isTakenBack ? `${state === 'draft' ? '' : `${text}, `}taken back` : text;
 }

@@ -10,10 +10,10 @@ import { sheetFile, sheetTypes } from '#app/routes/reshape/import/sheet-file.ts'
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/reshape/import/import-page.css';
 import '#app/routes/reshape/publish/publish-page.css';
 
@@ -32,7 +32,7 @@ interface Chosen {
 }
 
 function Import() {
-  useTopBarWords('Import', undefined, '/config');
+  useTopBarTitle('Import', undefined, '/config');
   const device = useDevice();
   const messages = useMessages();
   const { take } = useDraftStore();
@@ -136,8 +136,8 @@ function DoneRow({ done, onUndone }: { readonly done: Done; readonly onUndone: (
     <div className="import-done" role="status">
       <Icon name="circle-check" />
       <p>
-        <b>{countWords(done.rows, 'row is', 'rows are')} in the draft.</b>{' '}
-        <span className="note">It now holds {countWords(count, 'change')}; the import counts as one.</span>
+        <b>{pluralize(done.rows, 'row is', 'rows are')} in the draft.</b>{' '}
+        <span className="note">It now holds {pluralize(count, 'change')}; the import counts as one.</span>
       </p>
       <button type="button" className="btn btn--plain" onClick={() => void takeBack()}>
         <Icon name="arrow-back-up" />

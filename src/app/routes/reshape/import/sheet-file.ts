@@ -20,5 +20,5 @@ export async function sheetFile(chosen: File): Promise<Result<File, string>> {
 }
 
 /** "38 KB". */
-export const sizeWords = (bytes: number): string =>
+export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${Math.ceil(bytes / 100_000) / 10} MB`;

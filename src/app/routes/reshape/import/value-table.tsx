@@ -3,7 +3,7 @@ import { WasNow } from '#app/catalog-draft/changes/was-now.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { ImportedValue } from '#contract/records/catalog-import.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
-import { amountWords, changeWords, numberWords } from '#domain/words/number-words.ts';
+import { formatAmount, formatChange, formatNumber } from '#domain/text/format-number.ts';
 import '#app/catalog-draft/changes/change-table.css';
 
 const atFirst = 100;
@@ -40,12 +40,12 @@ export function ValueTable({ values }: { readonly values: readonly ImportedValue
               <td className="note">{value.column}</td>
               <td>
                 <WasNow
-                  before={value.before === '' ? '' : cellWords(value.column, value.before)}
-                  after={value.after.trim() === '' ? 'none' : cellWords(value.column, value.after)}
+                  before={value.before === '' ? '' : cellText(value.column, value.before)}
+                  after={value.after.trim() === '' ? 'none' : cellText(value.column, value.after)}
                   about={value.isFormula === true ? 'from a formula' : ''}
                 />
               </td>
-              <td className="import-change">{kindWords[value.kind] ?? percentOf(value)}</td>
+              <td className="import-change">{kindText[value.kind] ?? percentOf(value)}</td>
             </tr>
           ))}
         </tbody>
@@ -53,7 +53,7 @@ export function ValueTable({ values }: { readonly values: readonly ImportedValue
       {shown.length < values.length && (
         <div className="publish-foot">
           <span className="note">
-            {numberWords(shown.length)} of {numberWords(values.length)}
+            {formatNumber(shown.length)} of {formatNumber(values.length)}
           </span>
           <button type="button" className="btn btn--quiet" onClick={() => setIsWhole(true)}>
             Show all
@@ -64,7 +64,7 @@ export function ValueTable({ values }: { readonly values: readonly ImportedValue
   );
 }
 
-const kindWords: Readonly<Partial<Record<ImportedValue['kind'], string>>> = { added: 'Added', retired: 'Retired' };
+const kindText: Readonly<Partial<Record<ImportedValue['kind'], string>>> = { added: 'Added', retired: 'Retired' };
 
 /** The number in a cell like "$1,234.50"; null when there is none. */
 function numberIn(cell: string): number | null {
@@ -72,13 +72,13 @@ function numberIn(cell: string): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-function cellWords(column: string, cell: string): string {
+function cellText(column: string, cell: string): string {
   const number = /(cost|price)$/i.test(column) ? numberIn(cell) : null;
-  return number === null ? cell : amountWords(number);
+  return number === null ? cell : formatAmount(number);
 }
 
 function percentOf({ column, before, after }: ImportedValue): string {
   if (column === 'Name' || column === 'Description') return '';
   const [one, other] = [numberIn(before), numberIn(after)];
-  return one === null || other === null ? '' : changeWords(one, other);
+  return one === null || other === null ? '' : formatChange(one, other);
 }

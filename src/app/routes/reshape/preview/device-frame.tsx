@@ -20,15 +20,15 @@ export function DeviceFrame({ title, width, children }: DeviceFrameProps) {
   const [size, setSize] = useState({ scale: 1, height: 600 });
 
   useLayoutEffect(() => {
-    const { current: place } = box;
-    if (place === null) return;
+    const { current: position } = box;
+    if (position === null) return;
     const resize = () => {
-      const scale = Math.min(1, (place.clientWidth || width) / width);
-      setSize({ scale, height: (place.clientHeight || 600) / scale });
+      const scale = Math.min(1, (position.clientWidth || width) / width);
+      setSize({ scale, height: (position.clientHeight || 600) / scale });
     };
     resize();
     const observer = new ResizeObserver(resize);
-    observer.observe(place);
+    observer.observe(position);
     return () => observer.disconnect();
   }, [width]);
 

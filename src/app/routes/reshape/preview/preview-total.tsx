@@ -1,5 +1,5 @@
 import { useSheet } from '#app/form/sheet-store.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface PreviewTotalProps {
@@ -15,17 +15,17 @@ interface PreviewTotalProps {
 /** The total of the preview under the draft and, where it differs, under the published catalog. */
 export function PreviewTotal({ whose, tradeName, drafted, live }: PreviewTotalProps) {
   const sheet = useSheet(wholeSheet);
-  const wordsOf = (total: number) =>
+  const textOf = (total: number) =>
     live === null || live.total === drafted.total
-      ? `${tradeName} ${moneyWords(total)} in this draft.`
-      : `${tradeName} ${moneyWords(live.total)} live, ${moneyWords(total)} in this draft.`;
+      ? `${tradeName} ${formatMoney(total)} in this draft.`
+      : `${tradeName} ${formatMoney(live.total)} live, ${formatMoney(total)} in this draft.`;
   return (
     <p className="note preview-note">
       <span aria-hidden>
-        {whose}: {wordsOf(sheet.total)}
+        {whose}: {textOf(sheet.total)}
       </span>
       <span className="vh" role="status">
-        {wordsOf(drafted.total)}
+        {textOf(drafted.total)}
       </span>
     </p>
   );

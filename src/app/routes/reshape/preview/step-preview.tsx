@@ -15,7 +15,7 @@ import { type NumbersOf, usePreviewNumbers } from '#app/routes/reshape/preview/u
 import type { Section } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { tradeSlice } from '#engine/catalog/trade-slice.ts';
@@ -45,7 +45,7 @@ export function StepPreview({ section }: StepPreviewProps) {
   const compared = useCompared(working, isChanged ? live : null);
   const trade = catalog.workflows.find(({ id }) => id === section.workflowId);
   const steps = stepsOf(catalog, section.workflowId).filter(({ enabled }) => enabled);
-  const place = steps.findIndex(({ id }) => id === section.id) + 1;
+  const index = steps.findIndex(({ id }) => id === section.id) + 1;
   const tradeName = trade === undefined ? '' : workflowName(trade);
   return (
     <section className="preview" aria-labelledby="h-preview">
@@ -99,7 +99,7 @@ export function StepPreview({ section }: StepPreviewProps) {
             <SheetContext value={working.store}>
               <ComparedContext value={compared?.live ? { drafted: compared.drafted, live: compared.live } : null}>
                 <main className="preview-step">
-                  <p className="crumb">{place > 0 ? `${tradeName}, step ${place} of ${steps.length}` : tradeName}</p>
+                  <p className="crumb">{index > 0 ? `${tradeName}, step ${index} of ${steps.length}` : tradeName}</p>
                   <h1>{stepName(section)}</h1>
                   <StepBody sectionId={section.id} />
                 </main>

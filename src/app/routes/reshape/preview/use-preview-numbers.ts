@@ -5,7 +5,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { WorkedHouse } from '#contract/records/house.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { customerName } from '#domain/words/names.ts';
+import { customerName } from '#domain/text/names.ts';
 import { sheetOfHouse } from '#engine/audit/work-house.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';

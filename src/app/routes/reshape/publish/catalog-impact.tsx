@@ -5,11 +5,11 @@ import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.ts
 import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
 import type { CatalogImpact as Impact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { downloadCsv } from '#app/shell/download-blob.ts';
-import { problemWords } from '#app/shell/messages.tsx';
+import { problemMessages } from '#app/shell/messages.tsx';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import {
   difference,
   impactColumns,
@@ -17,7 +17,7 @@ import {
   impactSum,
   lineName,
   linesByDifference,
-  mostDifferent,
+  maxDifferent,
 } from '#engine/estimates/impact-table.ts';
 import '#app/routes/reshape/publish/catalog-impact.css';
 
@@ -33,7 +33,7 @@ export function CatalogImpact({ impact }: { readonly impact: Impact }) {
       <div className="sheet">
         {problem !== null ? (
           <p className="publish-empty error">
-            {problemWords(problem).join(' ')} The findings say what stands in the way.
+            {problemMessages(problem).join(' ')} The findings say what stands in the way.
           </p>
         ) : !isDone ? (
           <p className="publish-empty">
@@ -55,7 +55,7 @@ export function CatalogImpact({ impact }: { readonly impact: Impact }) {
 function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpact[]; readonly onFile: number }) {
   const sum = impactSum(affected);
   const differing = affected.filter(({ totalBefore, totalAfter }) => totalBefore !== totalAfter);
-  const first = mostDifferent(affected);
+  const first = maxDifferent(affected);
   const download = () => downloadCsv([impactColumns, ...impactRows(affected)], 'what-would-change.csv');
   return (
     <>
@@ -94,8 +94,8 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
                   <Link to={`/estimator/estimate/${estimate.estimateId}`}>{estimate.leadName ?? estimate.name}</Link>
                   <span>{estimate.name}</span>
                 </th>
-                <td className="num">{moneyWords(estimate.totalBefore)}</td>
-                <td className="num">{moneyWords(estimate.totalAfter)}</td>
+                <td className="num">{formatMoney(estimate.totalBefore)}</td>
+                <td className="num">{formatMoney(estimate.totalAfter)}</td>
                 <td className="num">
                   <b>{difference(sumMoney([estimate.totalAfter, -estimate.totalBefore]))}</b>
                 </td>
@@ -130,17 +130,17 @@ function Spread({ affected }: { readonly affected: readonly EstimateImpact[] }) 
   const bars = spreadOf(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore));
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   if (affected.length === 0) return null;
-  const words = bars.map(({ label, count }) => `${label}: ${count}`).join(', ');
+  const text = bars.map(({ label, count }) => `${label}: ${count}`).join(', ');
   return (
-    <svg className="spread" viewBox={`0 0 ${bars.length * barWidth} 72`} role="img" aria-label={`Spread. ${words}`}>
-      {bars.map(({ label, count, isLess }, place) => {
+    <svg className="spread" viewBox={`0 0 ${bars.length * barWidth} 72`} role="img" aria-label={`Spread. ${text}`}>
+      {bars.map(({ label, count, isLess }, index) => {
         const height = (count / highest) * barHeight;
-        const middle = place * barWidth + barWidth / 2;
+        const middle = index * barWidth + barWidth / 2;
         return (
           <g key={label}>
             <rect
               className={isLess ? 'spread-less' : undefined}
-              x={place * barWidth + 4}
+              x={index * barWidth + 4}
               width={barWidth - 8}
               y={56 - height}
               height={height}

@@ -52,9 +52,9 @@ interface FindingListProps {
 function FindingList({ findings, catalog }: FindingListProps) {
   return (
     <>
-      {findings.slice(0, most).map((finding, place) => (
+      {findings.slice(0, most).map((finding, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and come as one list
-        <Finding key={place} finding={finding} catalog={catalog} />
+        <Finding key={index} finding={finding} catalog={catalog} />
       ))}
       {findings.length > most && (
         <p className="publish-empty note">And {findings.length - most} more. Fix these first.</p>

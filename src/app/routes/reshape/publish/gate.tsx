@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/components/icon.tsx';
 import { type DraftCheck, isWithoutResult } from '#app/routes/reshape/publish/use-check.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 
 interface GateProps {
   readonly check: DraftCheck | null;
@@ -39,15 +39,15 @@ export function Gate({ check, onAgain }: GateProps) {
         words={
           links === 0
             ? 'Every field, option and rule resolves'
-            : countWords(links, 'reference or rule does not fit', 'references or rules do not fit')
+            : pluralize(links, 'reference or rule does not fit', 'references or rules do not fit')
         }
       />
       <GateLine
         isMet={failed === 0}
         words={
           failed === 0
-            ? `All ${countWords(cases, 'worked case')} of ${countWords(rules, 'rule')} agree`
-            : `The worked cases of ${countWords(failed, 'rule')} fail`
+            ? `All ${pluralize(cases, 'worked case')} of ${pluralize(rules, 'rule')} agree`
+            : `The worked cases of ${pluralize(failed, 'rule')} fail`
         }
       />
       <GateLine
@@ -55,13 +55,13 @@ export function Gate({ check, onAgain }: GateProps) {
         words={
           prices === 0
             ? 'Every size has a price'
-            : countWords(prices, 'size or price does not fit', 'sizes or prices do not fit')
+            : pluralize(prices, 'size or price does not fit', 'sizes or prices do not fit')
         }
       />
       {looks > 0 && (
         <li className="gate-look">
           <Icon name="alert-triangle" />
-          {countWords(looks, 'finding')} to review
+          {pluralize(looks, 'finding')} to review
         </li>
       )}
     </ul>

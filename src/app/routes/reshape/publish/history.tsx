@@ -8,9 +8,9 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
 import type { User } from '#contract/records/user.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { personName } from '#domain/words/names.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { pluralize } from '#domain/text/format-number.ts';
+import { personName } from '#domain/text/names.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface HistoryProps {
@@ -102,8 +102,8 @@ function Version({ version, isLive, who, catalog }: VersionProps) {
         <p className="note">
           {isLive && <span className="version-live">Live. </span>}
           {revertOf !== undefined && `Equals version ${revertOf}. `}
-          {`${countWords(changed, 'edit')}. `}
-          {dateWords(at, 'shortDateTime', zone)}
+          {`${pluralize(changed, 'edit')}. `}
+          {formatDate(at, 'shortDateTime', zone)}
           {who !== '' && `, ${who}`}
         </p>
       </div>

@@ -5,11 +5,11 @@ import { Gate } from '#app/routes/reshape/publish/gate.tsx';
 import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useKeepUnsaved, useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import { useStoredDraft, useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 
 interface PublishFormProps {
   readonly draft: CatalogDraft;
@@ -20,7 +20,7 @@ interface PublishFormProps {
 
 /** The decision of this page: conditions, time and reason. */
 export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFormProps) {
-  const begun = useKeptDraft('reason of the publication');
+  const storedDraft = useStoredDraft('reason of the publication');
   const { scheduled, basedOn } = draft;
   const number = basedOn.number + 1;
   return (
@@ -33,7 +33,7 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
           It was not published on time: {scheduled.problem}
         </p>
       )}
-      {begun !== null && <Decision {...{ draft, check, isWaiting, number, begun }} />}
+      {storedDraft !== null && <Decision {...{ draft, check, isWaiting, number, begun: storedDraft }} />}
     </aside>
   );
 }
@@ -57,7 +57,7 @@ function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('06:00');
   const [note, setNote] = useState(() => (typeof begun.value === 'string' ? begun.value : ''));
-  useKeepUnsaved(begun, note, note !== '');
+  useStoreUnsaved(begun, note, note !== '');
   const [isBusy, setIsBusy] = useState(false);
   const stops = stopsOf(check);
   const isScheduled = draft.scheduled !== undefined && draft.scheduled.problem === undefined;
@@ -171,7 +171,7 @@ function hintFor({ check, stops, isWaiting, note, isLater, isScheduled, day }: R
   if (check === null) return 'The check is not finished yet.';
   if (!check.ok) return 'The draft could not be checked.';
   if (stops > 0)
-    return `${stops === 1 ? 'One thing stops' : `${countWords(stops, 'thing')} stop`} it. The draft stays until it is settled or taken back.`;
+    return `${stops === 1 ? 'One thing stops' : `${pluralize(stops, 'thing')} stop`} it. The draft stays until it is settled or taken back.`;
   if (note.trim() === '') return 'Say why: it stays in the history.';
   if (isLater && isScheduled) return 'Another version is scheduled already. Cancel that first.';
   if (isLater && day === '') return 'Choose a date.';

@@ -12,8 +12,8 @@ import { PublishForm } from '#app/routes/reshape/publish/publish-form.tsx';
 import { ScheduledVersion } from '#app/routes/reshape/publish/scheduled-version.tsx';
 import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
 import { useCheck } from '#app/routes/reshape/publish/use-check.ts';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
-import { countWords } from '#domain/words/number-words.ts';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/reshape/publish/publish-page.css';
 
 /** The changes of the draft, its problems, its effect, and every earlier version. */
@@ -26,7 +26,7 @@ export function PublishPage() {
 }
 
 function Publish() {
-  useTopBarWords('Publish and history', undefined, '/config');
+  useTopBarTitle('Publish and history', undefined, '/config');
   const { draft, catalog, unsent } = useReadyDraft();
   const { undo } = useDraftStore();
   const lines = changeLines(draft.changes);
@@ -76,4 +76,4 @@ function Publish() {
 }
 
 const headingFor = (count: number): string =>
-  count === 0 ? 'Publish and history' : `Publish ${countWords(count, 'edit')}`;
+  count === 0 ? 'Publish and history' : `Publish ${pluralize(count, 'edit')}`;

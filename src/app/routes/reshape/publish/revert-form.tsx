@@ -6,8 +6,8 @@ import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
-import { useKeepUnsaved, useKeptDraft } from '#app/shell/use-kept-draft.ts';
 import { useLoaded } from '#app/shell/use-loaded.ts';
+import { useStoredDraft, useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -21,22 +21,22 @@ interface RevertFormProps {
 
 /** A preview of a revert: its difference, its effect on the stored estimates, and an input for the reason. */
 export function RevertForm(props: RevertFormProps) {
-  const begun = useKeptDraft(`reason of the revert to ${props.number}`);
-  return begun === null ? null : <Revert {...props} begun={begun} />;
+  const draft = useStoredDraft(`reason of the revert to ${props.number}`);
+  return draft === null ? null : <Revert {...props} draft={draft} />;
 }
 
 interface RevertProps extends RevertFormProps {
   /** The reason as typed so far. */
-  readonly begun: Draft;
+  readonly draft: Draft;
 }
 
-function Revert({ number, catalog, onEnd, begun }: RevertProps) {
+function Revert({ number, catalog, onEnd, draft }: RevertProps) {
   const id = useId();
   const device = useDevice();
   const messages = useMessages();
   const { take } = useDraftStore();
-  const [why, setWhy] = useState(() => (typeof begun.value === 'string' ? begun.value : ''));
-  const letGo = useKeepUnsaved(begun, why, why !== '');
+  const [why, setWhy] = useState(() => (typeof draft.value === 'string' ? draft.value : ''));
+  const letGo = useStoreUnsaved(draft, why, why !== '');
   useReloadGuard(why.trim() !== '');
   const [isBusy, setBusy] = useState(false);
   const impact = useCatalogImpact({ revertTo: number });

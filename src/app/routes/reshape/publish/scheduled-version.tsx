@@ -5,8 +5,8 @@ import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { ScheduledPublication } from '#contract/records/scheduled-publication.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface ScheduledVersionProps {
@@ -29,11 +29,11 @@ export function ScheduledVersion({ scheduled: { at, note, changes = [] }, catalo
   return (
     <section className="publish-part" aria-labelledby="h-scheduled">
       <h2 id="h-scheduled">
-        Scheduled <span className="count">{countWords(editsOf(changes).length, 'edit')}</span>
+        Scheduled <span className="count">{pluralize(editsOf(changes).length, 'edit')}</span>
       </h2>
       <p className="scheduled-words">
         <span>
-          Published <b>{dateWords(at, 'shortDateTime', zone)}</b>: {note}. The draft is free meanwhile; where both
+          Published <b>{formatDate(at, 'shortDateTime', zone)}</b>: {note}. The draft is free meanwhile; where both
           change the same figure, the later publication wins.
         </span>
         <button type="button" className="btn" onClick={() => void cancel()}>

@@ -1,4 +1,4 @@
-import { wholeMoneyWords } from '#domain/words/number-words.ts';
+import { formatWholeMoney } from '#domain/text/format-number.ts';
 
 interface Bar {
   readonly label: string;
@@ -13,9 +13,9 @@ export function spreadOf(differences: readonly number[]): readonly Bar[] {
   const count = (from: number, to: number) => differences.filter((each) => each > from && each <= to).length;
   return [
     { label: 'less', count: differences.filter((each) => each < 0).length, isLess: true },
-    ...steps.map((to, place) => ({
-      label: wholeMoneyWords(to),
-      count: count(steps[place - 1] ?? 0, to),
+    ...steps.map((to, index) => ({
+      label: formatWholeMoney(to),
+      count: count(steps[index - 1] ?? 0, to),
       isLess: false,
     })),
     { label: 'more', count: count(steps.at(-1) ?? 0, Number.POSITIVE_INFINITY), isLess: false },

@@ -28,19 +28,19 @@ export function useCatalogImpact(change: CatalogChangeKind | null): CatalogImpac
   const key = JSON.stringify(change);
   const [impact, setImpact] = useState({ key, ...nothingYet });
   useEffect(() => {
-    const asked = JSON.parse(key) as CatalogChangeKind | null;
-    if (asked === null) return;
+    const requested = JSON.parse(key) as CatalogChangeKind | null;
+    if (requested === null) return;
     const leaving = new AbortController();
-    const askForPage = (after: number): Promise<Result<ImpactPage, Problem>> => {
+    const requestPage = (after: number): Promise<Result<ImpactPage, Problem>> => {
       const input = { query: { after, limit: 100 }, signal: leaving.signal };
-      return 'revertTo' in asked
-        ? device.session.ask(reshapingRoutes.askForRevertImpact, { ...input, params: { number: asked.revertTo } })
+      return 'revertTo' in requested
+        ? device.session.ask(reshapingRoutes.askForRevertImpact, { ...input, params: { number: requested.revertTo } })
         : device.session.ask(reshapingRoutes.askForDraftImpact, input);
     };
-    const ask = async () => {
+    const request = async () => {
       let seen = { key, ...nothingYet };
       for (let after: number | null = 0; after !== null; ) {
-        const page: Result<ImpactPage, Problem> = await askForPage(after);
+        const page: Result<ImpactPage, Problem> = await requestPage(after);
         if (leaving.signal.aborted) return;
         if (!page.ok) return setImpact({ ...seen, problem: page.problem });
         after = page.value.next;
@@ -54,7 +54,7 @@ export function useCatalogImpact(change: CatalogChangeKind | null): CatalogImpac
         setImpact(seen);
       }
     };
-    void ask();
+    void request();
     return () => leaving.abort();
   }, [device, key]);
   return impact.key === key ? impact : nothingYet;

@@ -4,7 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import { type StepKind as Kind, kindOfStep, setStepKind } from '#app/routes/reshape/edits/step-edits.ts';
 import type { Section } from '#contract/records/section.ts';
 
-const words: Readonly<Record<Kind, string>> = {
+const texts: Readonly<Record<Kind, string>> = {
   numbered: 'A step with a number',
   notes: 'Notes, always last',
   discount: 'Discount, always last',
@@ -25,7 +25,7 @@ export function StepKind({ section }: { readonly section: Section }) {
         value={kindOfStep(section)}
         onChange={({ target }) => edit(setStepKind(catalog, section, target.value as Kind))}
       >
-        {Object.entries(words).map(([kind, name]) => (
+        {Object.entries(texts).map(([kind, name]) => (
           <option key={kind} value={kind}>
             {name}
           </option>

@@ -13,13 +13,13 @@ import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
 
 interface StepSettingsProps {
   readonly section: Section;
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
   readonly onMove: (by: number) => void;
 }
 
 /** A step's names, its visibility, the step that it is added with, and its message while it is hidden. */
-export function StepSettings({ section, place, count, onMove }: StepSettingsProps) {
+export function StepSettings({ section, index, count, onMove }: StepSettingsProps) {
   const id = useId();
   const { catalog } = useReadyDraft();
   const { edit, type } = useDraftStore();
@@ -122,9 +122,9 @@ export function StepSettings({ section, place, count, onMove }: StepSettingsProp
         Help texts of the steps
       </Link>
       <div className="tree-move">
-        <MoveButtons name={section.name} isFirst={place === 0} isLast={place === count - 1} onMove={onMove} />
+        <MoveButtons name={section.name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
         <span className="note">
-          {place + 1} of {count}
+          {index + 1} of {count}
         </span>
       </div>
     </div>

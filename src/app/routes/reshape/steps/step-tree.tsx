@@ -13,7 +13,7 @@ import type { Section } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/reshape/steps/step-tree.css';
 
 interface StepTreeProps {
@@ -37,7 +37,7 @@ export function StepTree({ section, onOpen }: StepTreeProps) {
         idOf={({ id }) => id}
         nameOf={workflowName}
         onMove={(trade, by) => edit(moveTrade(catalog, trade, by))}
-        draw={(trade, grip) => (
+        render={(trade, grip) => (
           <Trade
             trade={trade}
             grip={grip}
@@ -83,7 +83,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
           <b className={trade.enabled === false ? 'is-off' : undefined}>{workflowName(trade)}</b>
-          <span>{countWords(steps.length, 'step')}</span>
+          <span>{pluralize(steps.length, 'step')}</span>
         </button>
       </div>
       {isOpen && (
@@ -97,7 +97,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
             nameOf={stepName}
             itemClass={({ id }) => (id === section?.id ? 'tree-step tree-step--on' : 'tree-step')}
             onMove={(step, by) => edit(moveStep(catalog, step, by))}
-            draw={(step, stepGrip, place) => (
+            render={(step, stepGrip, index) => (
               <>
                 {stepGrip}
                 <button
@@ -106,14 +106,14 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
                   aria-current={step.id === section?.id ? 'page' : undefined}
                   onClick={() => onOpen(step.id)}
                 >
-                  <span className="tree-number">{place + 1}</span>
+                  <span className="tree-number">{index + 1}</span>
                   <span className={step.enabled ? undefined : 'is-off'}>{stepName(step)}</span>
                   <span className="tree-mark">{marksOf(step)}</span>
                 </button>
                 {step.id === section?.id && (
                   <StepSettings
                     section={step}
-                    place={place}
+                    index={index}
                     count={steps.length}
                     onMove={(by) => edit(moveStep(catalog, step, by))}
                   />

@@ -7,7 +7,7 @@ import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { StepFields } from '#app/routes/reshape/fields/step-fields.tsx';
 import { StepPreview } from '#app/routes/reshape/preview/step-preview.tsx';
 import { StepTree } from '#app/routes/reshape/steps/step-tree.tsx';
-import { useTopBarWords } from '#app/shell/top-bar/top-bar-words.tsx';
+import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import '#app/routes/reshape/steps/steps-page.css';
 
 type Pane = 'steps' | 'fields' | 'preview';
@@ -30,10 +30,10 @@ function Reshape() {
   const { catalog } = useReadyDraft();
   const [search, setSearch] = useSearchParams();
   const [pane, setPane] = useState<Pane>('fields');
-  useTopBarWords('Steps and fields', undefined, '/config');
-  const asked = Number(search.get('step'));
+  useTopBarTitle('Steps and fields', undefined, '/config');
+  const requested = Number(search.get('step'));
   const first = catalog.workflows.flatMap(({ id }) => stepsOf(catalog, id))[0];
-  const section = catalog.sections.find(({ id }) => id === asked) ?? first;
+  const section = catalog.sections.find(({ id }) => id === requested) ?? first;
   const openId = search.get('field');
 
   const open = (step: number, field: string | null) =>

@@ -3,12 +3,12 @@ import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { CellGrid, RemoveRow } from '#app/catalog-draft/inputs/cell-grid.tsx';
 import { useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
-import { valueText } from '#app/catalog-draft/rules/rule-words.ts';
+import { valueText } from '#app/catalog-draft/rules/rule-text.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { type CaseKind, caseText, readCase } from '#app/routes/rules/edit/read-case.ts';
 import type { Rule } from '#contract/records/rule.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 
@@ -41,9 +41,9 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
     return result.ok ? result.value : 'refused';
   };
   const answers = rule.cases.map(gives);
-  const isFailed = (place: number) => failed.some((one) => one.place === place + 1);
+  const isFailed = (index: number) => failed.some((one) => one.place === index + 1);
   const expectAnswer = (at: number) =>
-    put(rule.cases.map((each, place) => (place === at ? { ...each, expect: answers[at] as Case['expect'] } : each)));
+    put(rule.cases.map((each, index) => (index === at ? { ...each, expect: answers[at] as Case['expect'] } : each)));
   const columns = [
     { key: 'case', label: 'Case', isText: true },
     ...inputs.map(([name, { description }]) => ({
@@ -59,8 +59,8 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
         Worked cases{' '}
         <span className="count">
           {agreeing} of {rule.cases.length} agree
-          {failed.length > 0 && `, ${countWords(failed.length, 'fails and stops', 'fail and stop')} the publishing`}
-          {lack > 0 && `, ${countWords(lack, 'more is', 'more are')} needed to publish`}
+          {failed.length > 0 && `, ${pluralize(failed.length, 'fails and stops', 'fail and stop')} the publishing`}
+          {lack > 0 && `, ${pluralize(lack, 'more is', 'more are')} needed to publish`}
         </span>
       </h2>
       <CellGrid
@@ -69,28 +69,28 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
         columns={columns}
         rows={rule.cases.length}
         isWrong={isFailed}
-        cell={(place, { key, label }) => {
-          if (key === 'gives') return <b className="case-answer">{valueText(answers[place])}</b>;
-          const named = { rule, place, label: `Case ${place + 1}, ${label}` };
-          if (key === 'expects') return <CaseCell {...named} label={`Case ${place + 1}, expects`} member="expect" />;
+        cell={(index, { key, label }) => {
+          if (key === 'gives') return <b className="case-answer">{valueText(answers[index])}</b>;
+          const named = { rule, place: index, label: `Case ${index + 1}, ${label}` };
+          if (key === 'expects') return <CaseCell {...named} label={`Case ${index + 1}, expects`} member="expect" />;
           if (key !== 'case') return <CaseCell {...named} member="given" name={key.slice(inputKey.length)} />;
           return (
             <>
-              <CaseCell {...named} label={`Case ${place + 1}`} member="note" />
-              {isFailed(place) && (
+              <CaseCell {...named} label={`Case ${index + 1}`} member="note" />
+              {isFailed(index) && (
                 <span className="case-fails error">
                   <Icon name="circle-x" />
                   Fails
-                  <button type="button" className="btn" onClick={() => expectAnswer(place)}>
-                    Expect {valueText(answers[place])}
+                  <button type="button" className="btn" onClick={() => expectAnswer(index)}>
+                    Expect {valueText(answers[index])}
                   </button>
                 </span>
               )}
             </>
           );
         }}
-        act={(place) => (
-          <RemoveRow label={`Remove case ${place + 1}`} onRemove={() => put(rule.cases.toSpliced(place, 1))} />
+        act={(index) => (
+          <RemoveRow label={`Remove case ${index + 1}`} onRemove={() => put(rule.cases.toSpliced(index, 1))} />
         )}
         addLabel="Add case"
         onAdd={() => {

@@ -55,12 +55,12 @@ export function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaB
   };
   const pick = ({ put: written, field, typed = word }: Offer) => {
     const at = caret ?? text.length;
-    const begin = at - typed.length;
+    const start = at - typed.length;
     const put = field === undefined ? written : inputFor(field);
-    jump.current = begin + put.length;
+    jump.current = start + put.length;
     setCaret(jump.current);
     setActive(0);
-    onType(`${text.slice(0, begin)}${put}${text.slice(at)}`);
+    onType(`${text.slice(0, start)}${put}${text.slice(at)}`);
     box.current?.focus();
   };
   const inputFor = (field: Field): string => {

@@ -1,11 +1,11 @@
-import { leafWords, type NamedPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
+import { leafText, type NamedPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { inputOf } from '#engine/rules/logic-names.ts';
 
 /** An input or a constant. Pressing it opens its tools. */
 export function FormulaChip({ part }: { readonly part: NamedPart }) {
   const { rule, edit } = useFormula();
-  const { words, unit } = leafWords(part);
+  const { words, unit } = leafText(part);
   const [name] = inputOf(part.part, part.names) ?? [null];
   const look = name === null ? 'formula-chip--figure' : isOfCatalog(rule, name) ? 'formula-chip--catalog' : '';
   const className = `formula-chip ${look} ${useMark(part.path)}`;

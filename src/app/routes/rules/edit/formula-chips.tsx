@@ -27,7 +27,7 @@ export function FormulaChips() {
       role="group"
       aria-label={edit === undefined ? 'The formula' : 'The formula; press a name or a figure to change it'}
     >
-      <Expression part={whole} place={0} isTop />
+      <Expression part={whole} index={0} isTop />
       {signOf(name) === null && name !== 'var' && operatorByName.get(name)?.drawn !== 'percent' && (
         <p className="formula-drawn-word">
           {labelOfOperation(name)}
@@ -41,11 +41,11 @@ export function FormulaChips() {
 interface ExpressionProps {
   readonly part: NamedPart;
   /** Binding strength of the surrounding operation. */
-  readonly place: number;
+  readonly index: number;
   readonly isTop?: boolean;
 }
 
-function Expression({ part, place, isTop = false }: ExpressionProps) {
+function Expression({ part, index, isTop = false }: ExpressionProps) {
   const operation = operationOf(part.part);
   if (operation === null || isLeaf(part.part)) return <FormulaChip part={part} />;
   const { name } = operation;
@@ -55,28 +55,28 @@ function Expression({ part, place, isTop = false }: ExpressionProps) {
   if (drawn === 'fraction' && isTop && first !== undefined && second !== undefined)
     return (
       <span className="formula-fraction">
-        <Expression part={first} place={0} />
+        <Expression part={first} index={0} />
         <span className="vh">divided by</span>
-        <Expression part={second} place={0} />
+        <Expression part={second} index={0} />
       </span>
     );
   if (drawn === 'percent' && first !== undefined && second !== undefined)
     return (
       <Pieces>
-        <Expression part={first} place={6} />
+        <Expression part={first} index={6} />
         <span className="formula-sign">+</span>
-        <Expression part={second} place={6} />
+        <Expression part={second} index={6} />
         <span className="formula-sign">%</span>
       </Pieces>
     );
   const level = levelOf(name);
   if (level !== null && operands.length > 1)
     return (
-      <Pieces isInParens={level < place}>
+      <Pieces isInParens={level < index}>
         {operands.map((each, index) => (
           <Fragment key={each.path}>
             {index > 0 && <span className="formula-sign">{signOf(name)}</span>}
-            <Expression part={each} place={level + 1} />
+            <Expression part={each} index={level + 1} />
           </Fragment>
         ))}
       </Pieces>
@@ -89,7 +89,7 @@ function Expression({ part, place, isTop = false }: ExpressionProps) {
         {operands.map((each, index) => (
           <Fragment key={each.path}>
             {index > 0 && <span className="formula-sign">,</span>}
-            <Expression part={each} place={0} isTop={isOnly} />
+            <Expression part={each} index={0} isTop={isOnly} />
           </Fragment>
         ))}
       </Pieces>

@@ -14,12 +14,12 @@ import {
   type UnreadFormula,
 } from '#app/routes/rules/edit/read-formula.ts';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
-import { useKeepUnsaved } from '#app/shell/use-kept-draft.ts';
+import { useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
-import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+import { describeRule } from '#engine/rules/explain-rule.ts';
 import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
 import { type EditedLogic, newParts } from '#engine/rules/formula/logic-parts.ts';
 import { operationOf } from '#engine/rules/operation.ts';
@@ -37,11 +37,11 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
   const id = useId();
   const { published } = useReadyDraft();
   const { type, flush } = useDraftStore();
-  const [attempt, setAttempt] = useState(() => begunAttempt(begun.value));
+  const [attempt, setAttempt] = useState(() => startedAttempt(begun.value));
   const [chosen, choose] = useState<string | null>(null);
   const { logic, problem } = useMemo(() => settled(rule, attempt), [rule, attempt]);
   const isOpen = problem !== null;
-  useKeepUnsaved(begun, attempt, isOpen);
+  useStoreUnsaved(begun, attempt, isOpen);
   useUnsavedChanges({ dirty: isOpen, invalid: true, onLeave: () => begun.drop().catch(() => undefined) });
   const fresh = useMemo(() => {
     const live = published.rules.find((each) => each.id === rule.id);
@@ -116,7 +116,7 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
             {problem === null ? (
               <p>
                 <Icon name="circle-check" />
-                {wordsOfRule({ ...withoutWords(rule), logic: logic as Rule['logic'] })} {unitsInWords(rule, logic)}
+                {describeRule({ ...withoutText(rule), logic: logic as Rule['logic'] })} {unitsText(rule, logic)}
               </p>
             ) : (
               <>
@@ -177,8 +177,8 @@ export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly b
 }
 
 /** The text of an attempt that is stored on the device. */
-function begunAttempt(kept: unknown): Attempt | null {
-  const { view, text } = (kept ?? {}) as Partial<Attempt>;
+function startedAttempt(stored: unknown): Attempt | null {
+  const { view, text } = (stored ?? {}) as Partial<Attempt>;
   if (typeof text !== 'string') return null;
   const written = view === 'json' ? 'json' : 'formula';
   return { view: written, text, read: parseFormula(written, text) };
@@ -196,7 +196,7 @@ function settled(
 }
 
 /** "The units work out: FT ÷ FT per RL is RL." */
-function unitsInWords({ inputs, result }: Rule, logic: unknown): string {
+function unitsText({ inputs, result }: Rule, logic: unknown): string {
   const whole = { path: '', part: logic, names: inputs };
   const unit = result.unit ?? unitOfPart(whole);
   const [over = '', under = ''] = operandsOf(whole).map(unitOfPart);
@@ -207,17 +207,17 @@ function unitsInWords({ inputs, result }: Rule, logic: unknown): string {
     : `The units work out in ${unit}.`;
 }
 
-const withoutWords = ({ words: _, ...rule }: Rule): Rule => rule;
+const withoutText = ({ words: _, ...rule }: Rule): Rule => rule;
 
 /** The line of the text with the error, and its column. */
 function WrongPlace({ text, problem: { at, length } }: { readonly text: string; readonly problem: UnreadFormula }) {
   if (at === null) return null;
-  const begin = text.lastIndexOf('\n', at - 1) + 1;
+  const start = text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);
   const rest = text.slice(at + length, end < 0 ? undefined : end);
   return (
     <pre className="formula-wrong" aria-hidden>
-      {text.slice(begin, at)}
+      {text.slice(start, at)}
       <mark>{text.slice(at, at + length).trim() || ' '}</mark>
       {rest}
     </pre>

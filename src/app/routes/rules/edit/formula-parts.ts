@@ -3,7 +3,7 @@
 import { createContext } from 'react';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
 import type { Rule } from '#contract/records/rule.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 import { levelOf } from '#engine/rules/formula/formula-signs.ts';
 import { type EditedLogic, type LogicPart, partsOf } from '#engine/rules/formula/logic-parts.ts';
 import { inputOf, type Names, namesInOperand } from '#engine/rules/logic-names.ts';
@@ -66,7 +66,7 @@ export function isLeaf(part: unknown): boolean {
 }
 
 /** A leaf in words, and its unit. */
-export function leafWords({ part, names }: NamedPart): { readonly words: string; readonly unit: string } {
+export function leafText({ part, names }: NamedPart): { readonly words: string; readonly unit: string } {
   const input = inputOf(part, names)?.[1];
   if (input !== undefined) return { words: capitalized(input.description), unit: input.unit ?? '' };
   const operation = operationOf(part);
@@ -78,7 +78,7 @@ export function leafWords({ part, names }: NamedPart): { readonly words: string;
 
 /** The unit of a part, as shown in the tree. */
 export const unitOfPart = (part: NamedPart): string =>
-  isLeaf(part.part) ? leafWords(part).unit : unitOfLogic(part.part, part.names);
+  isLeaf(part.part) ? leafText(part).unit : unitOfLogic(part.part, part.names);
 
 /** The operands of a part with the names that each may refer to. */
 export function operandsOf(part: NamedPart): readonly NamedPart[] {

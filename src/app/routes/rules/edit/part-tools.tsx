@@ -4,7 +4,7 @@ import { numberValue, textValue, useTypedValue } from '#app/catalog-draft/inputs
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { Select } from '#app/components/select.tsx';
 import { nameOfInput } from '#app/routes/rules/edit/field-input.ts';
-import { labelOfOperation, leafWords, unitOfPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
+import { labelOfOperation, leafText, unitOfPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
 import { levelOf } from '#engine/rules/formula/formula-signs.ts';
 import { partAt, renamed, takenOut, unwrapped, withPart, wrapped } from '#engine/rules/formula/logic-parts.ts';
 import type { Names } from '#engine/rules/logic-names.ts';
@@ -36,7 +36,7 @@ export function PartTools({ path, names }: PartToolsProps) {
   const operation = operationOf(part);
   const own = operation === null || operation.name === 'var' ? null : operation;
   if (edit === undefined || part === undefined) return null;
-  const words = own === null ? leafWords({ path, part, names }).words : labelOfOperation(own.name);
+  const text = own === null ? leafText({ path, part, names }).words : labelOfOperation(own.name);
   const inputs = Object.entries(names);
   // Inside of a list, a formula reads the entries of the list.
   const readsInputs = Object.entries(rule.inputs).every(([name, input]) => names[name] === input);
@@ -60,12 +60,12 @@ export function PartTools({ path, names }: PartToolsProps) {
         if (pressedKey(event) === 'Escape') close();
       }}
     >
-      <legend className="vh">Change {words}</legend>
+      <legend className="vh">Change {text}</legend>
       {typeof part === 'number' && <FigureBox path={path} value={part} />}
       {typeof part === 'string' && <TextBox path={path} value={part} />}
       {own !== null && (
         <Select
-          aria-label={`${words}: other operation`}
+          aria-label={`${text}: other operation`}
           value={own.name}
           onChange={({ target }) => edit.put(renamed(logic, path, target.value))}
         >
@@ -78,7 +78,7 @@ export function PartTools({ path, names }: PartToolsProps) {
         </Select>
       )}
       <Select
-        aria-label={`Replace ${words} with`}
+        aria-label={`Replace ${text} with`}
         value=""
         onChange={({ target }) => {
           const [kind, key = ''] = target.value.split(' ');
@@ -91,22 +91,22 @@ export function PartTools({ path, names }: PartToolsProps) {
           <optgroup label="Inputs">
             {inputs.map(([name, { unit }]) => (
               <option key={name} value={`input ${name}`}>
-                {leafWords({ path, part: { var: name }, names }).words}
+                {leafText({ path, part: { var: name }, names }).words}
                 {unit === undefined ? '' : `, ${unit}`}
               </option>
             ))}
           </optgroup>
         )}
         <optgroup label="Others">
-          {plain.map(({ label }, place) => (
-            <option key={label} value={`plain ${place}`}>
+          {plain.map(({ label }, index) => (
+            <option key={label} value={`plain ${index}`}>
               {label}
             </option>
           ))}
         </optgroup>
       </Select>
       <Select
-        aria-label={`Put ${words} into an operation`}
+        aria-label={`Put ${text} into an operation`}
         value=""
         onChange={({ target }) => edit.put(wrapped(logic, path, target.value, fewestOf(target.value)))}
       >
@@ -124,7 +124,7 @@ export function PartTools({ path, names }: PartToolsProps) {
         <button
           type="button"
           className="btn btn--quiet"
-          aria-label={`Keep only what ${words} begins with`}
+          aria-label={`Keep only what ${text} begins with`}
           onClick={() => edit.put(unwrapped(logic, path))}
         >
           Unwrap
@@ -134,7 +134,7 @@ export function PartTools({ path, names }: PartToolsProps) {
         <button
           type="button"
           className="btn btn--danger"
-          aria-label={`Take out ${words}`}
+          aria-label={`Take out ${text}`}
           onClick={() => edit.put(takenOut(logic, path))}
         >
           Take out

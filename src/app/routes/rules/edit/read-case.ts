@@ -1,5 +1,5 @@
 // A cell of a worked case: what is typed, and what it means.
-import { readYesNo } from '#domain/words/yes-no.ts';
+import { readYesNo } from '#domain/text/yes-no.ts';
 
 export type CaseKind = 'note' | 'yes or no' | 'value';
 

@@ -62,9 +62,9 @@ function oddPart(within: LogicPart, isGoodWithout: (path: string) => boolean): s
 
 /** The offset of a name that the message quotes. */
 function named(text: string, message: string): UnreadFormula {
-  const words = message.match(/[A-Za-z_]\w*/g) ?? [];
+  const texts = message.match(/[A-Za-z_]\w*/g) ?? [];
   const known = new Set(text.match(/[A-Za-z_]\w*/g) ?? []);
-  const name = words.find((word) => known.has(word) && /[A-Z_]|^[a-z]{4,}$/.test(word));
+  const name = texts.find((word) => known.has(word) && /[A-Z_]|^[a-z]{4,}$/.test(word));
   const at = name === undefined ? -1 : text.search(new RegExp(`\\b${name}\\b`));
   return at < 0 ? { message, at: null, length: 0 } : { message, at, length: name?.length ?? 0 };
 }

@@ -7,7 +7,7 @@ import { InputEditor } from '#app/routes/rules/edit/input-editor.tsx';
 import { useInputOrder } from '#app/routes/rules/edit/use-input-order.ts';
 import { WhyEditor } from '#app/routes/rules/edit/why-editor.tsx';
 import { BindingEditor } from '#app/routes/rules/uses/binding-editor.tsx';
-import { useKeptDraft } from '#app/shell/use-kept-draft.ts';
+import { useStoredDraft } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { fewestCases } from '#engine/audit/run-cases.ts';
@@ -23,12 +23,12 @@ interface RuleEditorProps {
 export function RuleEditor({ ruleId, part = null }: RuleEditorProps) {
   const { catalog } = useReadyDraft();
   const rule: Rule | undefined = catalog.rules.find(({ id }) => id === ruleId);
-  return rule === undefined ? null : <KeptEditor key={`${rule.id} ${part}`} rule={rule} part={part} />;
+  return rule === undefined ? null : <StoredEditor key={`${rule.id} ${part}`} rule={rule} part={part} />;
 }
 
-function KeptEditor({ rule, part }: Omit<EditorProps, 'begun'>) {
-  const begun = useKeptDraft(`formula ${rule.id}`);
-  return begun === null ? null : <Editor {...{ rule, part, begun }} />;
+function StoredEditor({ rule, part }: Omit<EditorProps, 'begun'>) {
+  const draft = useStoredDraft(`formula ${rule.id}`);
+  return draft === null ? null : <Editor {...{ rule, part, begun: draft }} />;
 }
 
 interface EditorProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inputsInOrder } from '#app/catalog-draft/rules/rule-words.ts';
+import { inputsInOrder } from '#app/catalog-draft/rules/rule-text.ts';
 import type { Rule } from '#contract/records/rule.ts';
 
 /**

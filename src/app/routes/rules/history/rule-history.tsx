@@ -5,8 +5,8 @@ import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import type { User } from '#contract/records/user.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { personName } from '#domain/words/names.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { personName } from '#domain/text/names.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import '#app/routes/rules/history/rule-history.css';
@@ -53,7 +53,7 @@ export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
                 Version {number}: {note}
               </b>
               <span>
-                Published {dateWords(at, 'shortDateTime', zone)} by {whoOf(userId)}.
+                Published {formatDate(at, 'shortDateTime', zone)} by {whoOf(userId)}.
               </span>
               {edits.map((edit) => (
                 <EditValues key={edit.member ?? ''} catalog={catalog} edit={edit} />

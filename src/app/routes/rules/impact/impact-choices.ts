@@ -7,7 +7,7 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 type PricingTier = FieldVariant['pricingTiers'][number];
 
-const words: Readonly<Record<CatalogSet['property'], string>> = {
+const texts: Readonly<Record<CatalogSet['property'], string>> = {
   materialCost: 'material cost',
   laborCost: 'labor cost',
   materialPrice: 'material price',
@@ -17,7 +17,7 @@ const words: Readonly<Record<CatalogSet['property'], string>> = {
   recommendedConversion3: 'conversion 3',
 };
 
-const properties = Object.keys(words) as CatalogSet['property'][];
+const properties = Object.keys(texts) as CatalogSet['property'][];
 
 export interface ImpactChoice {
   readonly key: string;
@@ -34,9 +34,9 @@ interface ImpactChoices {
 
 /** By field id, the catalog's descriptions of the fields that the rule reads or acts on. */
 export function impactChoices(catalog: CompiledCatalog, uses: readonly RuleUse[]): readonly ImpactChoices[] {
-  const places = uses.flatMap((use) => [...use.targets, ...use.inputs.flatMap((input) => input.places)]);
-  const placeById = new Map(places.map((place) => [place.fieldId, place]));
-  return [...placeById.values()]
+  const positions = uses.flatMap((use) => [...use.targets, ...use.inputs.flatMap((input) => input.places)]);
+  const positionById = new Map(positions.map((position) => [position.fieldId, position]));
+  return [...positionById.values()]
     .map(({ fieldId, name, trade }) => {
       const field = catalog.fieldById.get(fieldId);
       return { heading: `${trade}: ${name}`, choices: field === undefined ? [] : choicesOf(catalog, field) };
@@ -67,5 +67,5 @@ const numbersOf = (
     const value = record[property];
     if (value === undefined) return [];
     const of = { ...at, property };
-    return [{ of, value, key: JSON.stringify(of), label: `${name}, ${words[property]}: ${value}` }];
+    return [{ of, value, key: JSON.stringify(of), label: `${name}, ${texts[property]}: ${value}` }];
   });

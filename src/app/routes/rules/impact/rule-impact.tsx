@@ -10,8 +10,8 @@ import { useSyncState } from '#app/shell/device-context.tsx';
 import type { Rule } from '#contract/records/rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { casesInWords } from '#engine/estimates/impact-table.ts';
-import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+import { casesText } from '#engine/estimates/impact-table.ts';
+import { describeRule } from '#engine/rules/explain-rule.ts';
 import '#app/catalog-draft/impact/rule-impact.css';
 import '#app/components/field.css';
 
@@ -70,7 +70,7 @@ export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) 
         onChange={(event) => setText(event.target.value)}
       />
       <p id={`${id}-words`} className={edited.ok ? 'field-hint' : 'error'} aria-live="polite">
-        {edited.ok ? wordsOfRule(edited.value) : edited.problem}
+        {edited.ok ? describeRule(edited.value) : edited.problem}
       </p>
       {groups.length > 0 && (
         <div className="impact-figure">
@@ -129,7 +129,7 @@ export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) 
 function Answer({ state }: { readonly state: ImpactState }) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'done') {
-    const disagreement = casesInWords(state.cases);
+    const disagreement = casesText(state.cases);
     return (
       <>
         {disagreement !== '' && <p className="error">{disagreement}</p>}

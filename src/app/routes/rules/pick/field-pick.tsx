@@ -1,8 +1,8 @@
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { fieldOffers, placeOfField } from '#app/routes/rules/pick/matching-fields.ts';
+import { fieldOffers, positionOfField } from '#app/routes/rules/pick/matching-fields.ts';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
 
-const mostOffered = 12;
+const maxOffered = 12;
 
 interface FieldPickProps {
   readonly label: string;
@@ -21,10 +21,10 @@ export function FieldPick({ label, value, tradeId = null, onPick }: FieldPickPro
     <PickBox
       label={label}
       shown={picked?.name ?? value}
-      {...(picked === undefined ? {} : { place: placeOfField(catalog, picked) })}
+      {...(picked === undefined ? {} : { path: positionOfField(catalog, picked) })}
       placeholder="Type the name of a field"
       lack="No field has these words."
-      find={(text) => fieldOffers(catalog, text, { tradeId, most: mostOffered })}
+      find={(text) => fieldOffers(catalog, text, { tradeId, most: maxOffered })}
       onPick={onPick}
     />
   );

@@ -2,10 +2,10 @@ import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
 import { matchingFields } from '#app/routes/rules/pick/matching-fields.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-const mostOffered = 6;
+const maxOffered = 6;
 const fewestLetters = 2;
 /** Names of fields have several words; more than these are not typed before picking. */
-const mostWords = 4;
+const maxText = 4;
 
 /**
  * Fields whose names have the words before the caret, as in "perUnit(eave len". As many words as match are replaced by
@@ -17,9 +17,9 @@ export function fieldsAtCaret(
   caret: number,
   trades: readonly number[],
 ): readonly Offer[] {
-  const words = /(?:[A-Za-z][\w’'-]* ?)+$/.exec(text.slice(0, caret))?.[0] ?? '';
-  if (words.endsWith(' ')) return [];
-  const parts = words.split(' ').slice(-mostWords);
+  const message = /(?:[A-Za-z][\w’'-]* ?)+$/.exec(text.slice(0, caret))?.[0] ?? '';
+  if (message.endsWith(' ')) return [];
+  const parts = message.split(' ').slice(-maxText);
   for (let from = 0; from < parts.length; from += 1) {
     const typed = parts.slice(from).join(' ');
     const found = typed.length < fewestLetters ? [] : fieldsNamed(catalog, typed, trades);
@@ -29,12 +29,12 @@ export function fieldsAtCaret(
 }
 
 function fieldsNamed(catalog: Catalog, typed: string, trades: readonly number[]): readonly Offer[] {
-  const words = typed.toLowerCase().split(' ');
+  const texts = typed.toLowerCase().split(' ');
   const scopes = trades.length === 0 ? [null] : trades;
   return scopes
     .flatMap((tradeId) => matchingFields(catalog, typed, { tradeId, most: catalog.fields.length }))
-    .filter(({ field }) => words.every((word) => field.name.toLowerCase().includes(word)))
-    .slice(0, mostOffered)
+    .filter(({ field }) => texts.every((word) => field.name.toLowerCase().includes(word)))
+    .slice(0, maxOffered)
     .map(({ field, place }) => ({
       ...{ name: field.name, put: field.id, unit: field.units ?? '', meaning: `Field of ${place}` },
       ...{ field, typed },

@@ -18,7 +18,7 @@ export interface Offer {
   readonly typed?: string;
 }
 
-const mostOffered = 12;
+const maxOffered = 12;
 
 /** The start of a name before the caret; empty if there is none. */
 export const wordBefore = (text: string, caret: number): string =>
@@ -40,13 +40,13 @@ export function offersFor({ inputs }: Rule, word: string): readonly Offer[] {
   }));
   return [...named, ...(word === '' ? [] : [...operators, ...excel])]
     .filter(({ name }) => name !== word && name.toLowerCase().startsWith(word.toLowerCase()))
-    .slice(0, mostOffered);
+    .slice(0, maxOffered);
 }
 
 interface CompletionKeys {
   readonly offers: readonly Offer[];
   readonly active: number;
-  readonly setActive: (place: number) => void;
+  readonly setActive: (index: number) => void;
   readonly pick: (offer: Offer) => void;
   readonly close: () => void;
 }
@@ -82,14 +82,14 @@ interface FormulaCompletionProps {
 export function FormulaCompletion({ id, offers, active, onPick }: FormulaCompletionProps) {
   return (
     <div id={id} role="listbox" aria-label="Names that fit here" className="formula-offers">
-      {offers.map((offer, place) => (
+      {offers.map((offer, index) => (
         <button
           key={`${offer.name} ${offer.put}`}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           type="button"
           role="option"
           tabIndex={-1}
-          aria-selected={place === active}
+          aria-selected={index === active}
           className="formula-offer"
           // The formula keeps the focus and its caret position.
           onMouseDown={(event) => event.preventDefault()}

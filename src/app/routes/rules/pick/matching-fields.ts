@@ -11,7 +11,7 @@ interface MatchingField {
   readonly place: string;
 }
 
-export function placeOfField(catalog: Catalog, { id, workflowId, sectionId, parentId }: Field): string {
+export function positionOfField(catalog: Catalog, { id, workflowId, sectionId, parentId }: Field): string {
   const trade = catalog.workflows.find((each) => each.id === workflowId);
   const section = catalog.sections.find((each) => each.id === sectionId);
   const parent = catalog.fields.find((each) => each.id === parentId);
@@ -21,7 +21,7 @@ export function placeOfField(catalog: Catalog, { id, workflowId, sectionId, pare
     parent === undefined ? '' : `detail of ${parent.name}`,
     id,
   ]
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
     .join(', ');
 }
 
@@ -44,11 +44,11 @@ export function matchingFields(
   { tradeId = null, most }: Wanted,
 ): readonly MatchingField[] {
   const wanted = text.trim().toLowerCase();
-  const words = wanted.split(/\s+/);
+  const texts = wanted.split(/\s+/);
   const found = catalog.fields
     .filter((field) => tradeId === null || field.workflowId === tradeId)
-    .map((field) => ({ field, place: placeOfField(catalog, field) }))
-    .filter(({ field, place }) => words.every((word) => `${field.name} ${place}`.toLowerCase().includes(word)));
+    .map((field) => ({ field, place: positionOfField(catalog, field) }))
+    .filter(({ field, place }) => texts.every((word) => `${field.name} ${place}`.toLowerCase().includes(word)));
   const rank = ({ field }: MatchingField): number => {
     const name = field.name.toLowerCase();
     return name === wanted || field.id === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(wanted) ? 2 : 3;

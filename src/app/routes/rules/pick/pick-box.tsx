@@ -11,7 +11,7 @@ interface PickBoxProps {
   /** The name of what is picked; empty for none. */
   readonly shown: string;
   /** Tells equal names apart; shown below the box. */
-  readonly place?: string;
+  readonly path?: string;
   readonly placeholder: string;
   /** Said when nothing matches the typed text. */
   readonly lack: string;
@@ -23,7 +23,7 @@ interface PickBoxProps {
 }
 
 /** Picks one of many by typing a part of its name. */
-export function PickBox({ label, shown, place, placeholder, lack, find, onPick, onClear }: PickBoxProps) {
+export function PickBox({ label, shown, path, placeholder, lack, find, onPick, onClear }: PickBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   // Nothing is active before a key was pressed: to pass through the box is not to pick.
@@ -69,7 +69,7 @@ export function PickBox({ label, shown, place, placeholder, lack, find, onPick, 
         </button>
       )}
       {typed === null ? (
-        place !== undefined && <span className="note field-pick-place">{place}</span>
+        path !== undefined && <span className="note field-pick-place">{path}</span>
       ) : (
         <span className="field-pick-offers">
           <FormulaCompletion id={`${id}-offers`} offers={offers} active={active} onPick={pick} />

@@ -2,7 +2,7 @@ import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
 import type { Rule } from '#contract/records/rule.ts';
 
-const mostOffered = 12;
+const maxOffered = 12;
 
 interface RulePickProps {
   readonly label: string;
@@ -30,12 +30,12 @@ export function RulePick({ label, rules, value, onPick }: RulePickProps) {
       placeholder="Type the title of a rule"
       lack="No rule has these words."
       find={(text) => {
-        const words = text.trim().toLowerCase().split(/\s+/);
+        const texts = text.trim().toLowerCase().split(/\s+/);
         return offers
           .filter(({ name, put, meaning }) =>
-            words.every((word) => `${name} ${put} ${meaning}`.toLowerCase().includes(word)),
+            texts.every((word) => `${name} ${put} ${meaning}`.toLowerCase().includes(word)),
           )
-          .slice(0, mostOffered);
+          .slice(0, maxOffered);
       }}
       onPick={onPick}
       onClear={() => onPick('')}

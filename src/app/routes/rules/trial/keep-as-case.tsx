@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDraft, useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
-import { valueText } from '#app/catalog-draft/rules/rule-words.ts';
+import { valueText } from '#app/catalog-draft/rules/rule-text.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
@@ -18,14 +18,14 @@ interface KeepAsCaseProps {
 export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
   const state = useDraft();
   const { edit } = useDraftStore();
-  const [kept, setKept] = useState<number | null>(null);
+  const [stored, setStored] = useState<number | null>(null);
   if (state.kind !== 'ready') return null;
   const { rule } = compiled;
   const isOf = ({ id }: Rule) => id === rule.id;
   const drafted = state.catalog.rules.find(isOf);
   const live = state.published.rules.find(isOf);
   if (drafted === undefined) return null;
-  const place = drafted.cases.findIndex(({ given }) => isSameContent(given, inputs));
+  const index = drafted.cases.findIndex(({ given }) => isSameContent(given, inputs));
   const keep = () => {
     const result = compiled.evaluate(inputs);
     const number = drafted.cases.length + 1;
@@ -35,7 +35,7 @@ export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
       note: `Tried numbers, case ${number}`,
     };
     edit(setRule(drafted, 'cases', [...drafted.cases, added]));
-    setKept(number);
+    setStored(number);
   };
   return (
     <>
@@ -44,11 +44,15 @@ export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
           Version {state.draft.basedOn.number} gives <b>{answerOf(live, inputs)}</b> for these.
         </p>
       )}
-      <button type="button" className="btn" disabled={place >= 0} onClick={keep}>
+      <button type="button" className="btn" disabled={index >= 0} onClick={keep}>
         Keep as a case
       </button>
       <p className="note" role="status">
-        {place < 0 ? '' : kept === place + 1 ? `Kept as case ${kept}.` : `These numbers are case ${place + 1} already.`}
+        {index < 0
+          ? ''
+          : stored === index + 1
+            ? `Kept as case ${stored}.`
+            : `These numbers are case ${index + 1} already.`}
       </p>
     </>
   );

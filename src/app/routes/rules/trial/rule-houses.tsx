@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { valueText } from '#app/catalog-draft/rules/rule-words.ts';
+import { valueText } from '#app/catalog-draft/rules/rule-text.ts';
 import { useHouses } from '#app/catalog-draft/rules/use-houses.ts';
 import { Icon } from '#app/components/icon.tsx';
 import type { HouseStatement } from '#contract/records/house.ts';
@@ -41,7 +41,7 @@ export function RuleHouses({ catalog, uses }: RuleHousesProps) {
             {entries.map(({ entry, note, stated }) => (
               <span key={entry}>
                 {note ?? `Entry ${entry}.`}{' '}
-                {stated.map(({ name, statement }) => `${name}: ${words(statement)}`).join('; ')}.
+                {stated.map(({ name, statement }) => `${name}: ${format(statement)}`).join('; ')}.
               </span>
             ))}
             {failures.map(({ workflowId, entry, place, expected, actual }) => (
@@ -56,7 +56,7 @@ export function RuleHouses({ catalog, uses }: RuleHousesProps) {
   );
 }
 
-const words = (statement: HouseStatement): string =>
+const format = (statement: HouseStatement): string =>
   typeof statement === 'number'
     ? `counts ${valueText(statement)}`
     : Object.entries(statement)

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inputsInOrder } from '#app/catalog-draft/rules/rule-words.ts';
+import { inputsInOrder } from '#app/catalog-draft/rules/rule-text.ts';
 import { Ladder } from '#app/form/prices/ladder.tsx';
 import { KeepAsCase } from '#app/routes/rules/trial/keep-as-case.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
@@ -11,7 +11,7 @@ import {
   trialOfCase,
 } from '#app/routes/rules/trial/trial-inputs.ts';
 import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import '#app/routes/rules/trial/rule-trial.css';
 

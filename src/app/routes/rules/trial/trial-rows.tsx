@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
 import { columnsOfList, emptyRow, type TrialRow } from '#app/routes/rules/trial/trial-inputs.ts';
 import type { Rule } from '#contract/records/rule.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 
 interface TrialRowsProps {
   readonly label: string;
@@ -17,23 +17,23 @@ export function TrialRows({ label, input, rows, onChange }: TrialRowsProps) {
   return (
     <fieldset className="try-rows">
       <legend>{label}</legend>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: trial rows are identified only by their position
-        <div key={place} className="try-row">
+        <div key={index} className="try-row">
           {columns.map(([name, column]) => (
             <TrialBox
               key={name}
-              label={`${capitalized(column.description)}, row ${place + 1}`}
+              label={`${capitalized(column.description)}, row ${index + 1}`}
               input={column}
               value={row[name] ?? ''}
-              onChange={(value) => onChange(rows.with(place, { ...row, [name]: value }))}
+              onChange={(value) => onChange(rows.with(index, { ...row, [name]: value }))}
             />
           ))}
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Remove row ${place + 1} of ${label}`}
-            onClick={() => onChange(rows.toSpliced(place, 1))}
+            aria-label={`Remove row ${index + 1} of ${label}`}
+            onClick={() => onChange(rows.toSpliced(index, 1))}
           >
             <Icon name="x" />
           </button>

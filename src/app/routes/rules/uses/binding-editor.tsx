@@ -7,7 +7,7 @@ import { problemsOfUses } from '#app/routes/rules/uses/problems-of-uses.ts';
 import { TargetPick } from '#app/routes/rules/uses/target-pick.tsx';
 import { UseBox } from '#app/routes/rules/uses/use-box.tsx';
 import { sourcesFor } from '#app/routes/rules/uses/use-sources.ts';
-import { effectChoices, kindsInWords, targetOfKey, targetsOfEffect } from '#app/routes/rules/uses/use-target.ts';
+import { effectChoices, kindsText, targetOfKey, targetsOfEffect } from '#app/routes/rules/uses/use-target.ts';
 import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import '#app/routes/rules/uses/use-box.css';
 
@@ -27,18 +27,18 @@ export function BindingEditor({ rule, order }: BindingEditorProps) {
   return (
     <section aria-label="Uses, edited">
       <h2>What uses it</h2>
-      {bindings.map((binding, place) => (
+      {bindings.map((binding, index) => (
         <UseBox
           // biome-ignore lint/suspicious/noArrayIndexKey: a use is identified only by its position
-          key={place}
+          key={index}
           rule={rule}
           order={order}
           binding={binding}
-          place={place}
-          problems={problems[place] ?? []}
-          onPut={(next) => put(bindings.with(place, next))}
-          onType={(next) => type(setRule(rule, 'bindings', bindings.with(place, next)))}
-          onRemove={() => put(bindings.toSpliced(place, 1))}
+          index={index}
+          problems={problems[index] ?? []}
+          onPut={(next) => put(bindings.with(index, next))}
+          onType={(next) => type(setRule(rule, 'bindings', bindings.with(index, next)))}
+          onRemove={() => put(bindings.toSpliced(index, 1))}
         />
       ))}
       <AddUse onAdd={(use) => put([...bindings, { ...use, inputs: sourcesFor(rule, catalog, use) }])} />
@@ -71,7 +71,7 @@ function AddUse({ onAdd }: { readonly onAdd: (use: RuleBinding) => void }) {
         />
       ) : (
         <TargetPick
-          label={`One more use, ${kindsInWords(kinds)}`}
+          label={`One more use, ${kindsText(kinds)}`}
           kinds={kinds}
           value=""
           onPick={(key) =>

@@ -1,7 +1,7 @@
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
-import { placeOfField } from '#app/routes/rules/pick/matching-fields.ts';
+import { positionOfField } from '#app/routes/rules/pick/matching-fields.ts';
 
 interface FieldListProps {
   readonly label: string;
@@ -25,7 +25,7 @@ export function FieldList({ label, fieldIds, tradeId, onPut }: FieldListProps) {
               <li key={id}>
                 <span>
                   {name}
-                  {field !== undefined && <span className="note">{placeOfField(catalog, field)}</span>}
+                  {field !== undefined && <span className="note">{positionOfField(catalog, field)}</span>}
                 </span>
                 <button
                   type="button"

@@ -10,8 +10,8 @@ export function problemsOfUses(catalog: Catalog, { id, bindings = [] }: Rule): r
   const problems = compiled.ok
     ? connectionProblems(compiled.value, boundRules(compiled.value), (ruleId) => ruleId === id)
     : compiled.problem;
-  return bindings.map((_, place) => {
-    const path = `rules/${id}/bindings/${place}`;
+  return bindings.map((_, index) => {
+    const path = `rules/${id}/bindings/${index}`;
     const own = problems.filter((each) => each.path === path);
     return [...new Set(own.map(({ message, advice = '' }) => (compiled.ok ? message : `${message} ${advice}`.trim())))];
   });

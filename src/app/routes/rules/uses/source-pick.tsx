@@ -3,7 +3,7 @@ import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Select } from '#app/components/select.tsx';
 import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
 import type { RuleInput } from '#contract/records/rule.ts';
-import { sayWrittenSource } from '#engine/sources/say-source.ts';
+import { describeWrittenSource } from '#engine/sources/describe-source.ts';
 
 /** Sources that refer to a single field. Others are written in the rule's file, and are shown in words. */
 const sources = [
@@ -31,20 +31,20 @@ interface SourcePickProps {
 export function SourcePick({ label, input, tradeId, targetId, source: given, onPick }: SourcePickProps) {
   const { catalog } = useReadyDraft();
   // The kind of a source that has no field yet.
-  const [begun, begin] = useState<Member>(usualMember(input));
+  const [started, start] = useState<Member>(usualMember(input));
   const source = given as Readonly<Record<string, unknown>> | undefined;
   const known = sources.find(({ member }) => typeof source?.[member] === 'string')?.member;
   const conversion = source !== undefined && 'conversion' in source ? source.conversion : null;
   const isOwn = conversion !== null && source?.of === targetId;
   const isOther = source !== undefined && known === undefined && !isOwn;
-  const member = known ?? (source === undefined ? begun : null);
+  const member = known ?? (source === undefined ? started : null);
   const fieldId = known === undefined ? '' : String(source?.[known]);
   const nameOf = (id: string) => catalog.fields.find((field) => field.id === id)?.name ?? id;
   const choose = (value: string) => {
     if (value.startsWith('conversion ')) return onPick({ conversion: Number(value.slice(11)), of: targetId });
     const next = sources.find((each) => each.member === value)?.member;
     if (next === undefined) return;
-    begin(next);
+    start(next);
     if (fieldId !== '') onPick({ [next]: fieldId });
   };
   return (
@@ -55,7 +55,7 @@ export function SourcePick({ label, input, tradeId, targetId, source: given, onP
         value={isOther ? 'other' : isOwn ? `conversion ${conversion}` : (member ?? '')}
         onChange={({ target }) => choose(target.value)}
       >
-        {isOther && <option value="other">As written: {sayWrittenSource(source, nameOf)}</option>}
+        {isOther && <option value="other">As written: {describeWrittenSource(source, nameOf)}</option>}
         {sources.map((each) => (
           <option key={each.member} value={each.member}>
             {each.label}

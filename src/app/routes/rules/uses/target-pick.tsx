@@ -1,6 +1,6 @@
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
-import { kindsInWords, type TargetKind, targetInWords, targetOffers } from '#app/routes/rules/uses/use-target.ts';
+import { kindsText, type TargetKind, targetOffers, targetText } from '#app/routes/rules/uses/use-target.ts';
 
 interface TargetPickProps {
   readonly label: string;
@@ -14,13 +14,13 @@ interface TargetPickProps {
 /** Picks the field, group or step on which a rule acts, by typing a part of its name. */
 export function TargetPick({ label, kinds, value, onPick }: TargetPickProps) {
   const { catalog } = useReadyDraft();
-  const words = targetInWords(catalog, value);
-  const kind = kindsInWords(kinds);
+  const texts = targetText(catalog, value);
+  const kind = kindsText(kinds);
   return (
     <PickBox
       label={label}
-      shown={words?.name ?? value}
-      {...(words === null ? {} : { place: words.meaning })}
+      shown={texts?.name ?? value}
+      {...(texts === null ? {} : { path: texts.meaning })}
       placeholder={`Type the name of a ${kind}`}
       lack={`No ${kind} has these words.`}
       find={(text) => targetOffers(catalog, text, kinds)}

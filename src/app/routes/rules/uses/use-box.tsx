@@ -7,7 +7,7 @@ import { SourcePick } from '#app/routes/rules/uses/source-pick.tsx';
 import { TargetPick } from '#app/routes/rules/uses/target-pick.tsx';
 import {
   effectChoices,
-  kindsInWords,
+  kindsText,
   targetKey,
   targetOfKey,
   targetsOfEffect,
@@ -15,14 +15,14 @@ import {
   withEffect,
 } from '#app/routes/rules/uses/use-target.ts';
 import type { Rule, RuleBinding } from '#contract/records/rule.ts';
-import { capitalized } from '#domain/words/capitalized.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 
 interface UseBoxProps {
   readonly rule: Rule;
   /** Names of the inputs in the order of the page. */
   readonly order: readonly string[];
   readonly binding: RuleBinding;
-  readonly place: number;
+  readonly index: number;
   readonly problems: readonly string[];
   readonly onPut: (binding: RuleBinding) => void;
   /** Puts a text that is being typed. */
@@ -31,12 +31,12 @@ interface UseBoxProps {
 }
 
 /** One use of a rule. */
-export function UseBox({ rule, order, binding, place, problems, onPut, onType, onRemove }: UseBoxProps) {
+export function UseBox({ rule, order, binding, index, problems, onPut, onType, onRemove }: UseBoxProps) {
   const { catalog } = useReadyDraft();
   const tradeId = tradeOfUse(catalog, binding);
   const kinds = targetsOfEffect(binding.effect);
   const { fieldId, group: _1, sectionId: _2, ...untargeted } = binding;
-  const use = `Use ${place + 1}`;
+  const use = `Use ${index + 1}`;
   return (
     <fieldset className="binding">
       <legend className="vh">{use}</legend>
@@ -56,7 +56,7 @@ export function UseBox({ rule, order, binding, place, problems, onPut, onType, o
           <span className="note">the fields below</span>
         ) : (
           <TargetPick
-            label={`${use}, ${kindsInWords(kinds)}`}
+            label={`${use}, ${kindsText(kinds)}`}
             kinds={kinds}
             value={targetKey(binding)}
             onPick={(key) => onPut({ ...untargeted, ...targetOfKey(key) })}
@@ -65,14 +65,14 @@ export function UseBox({ rule, order, binding, place, problems, onPut, onType, o
         <button
           type="button"
           className="icon-btn icon-btn--danger"
-          aria-label={`Remove use ${place + 1}`}
+          aria-label={`Remove use ${index + 1}`}
           onClick={onRemove}
         >
           <Icon name="trash" />
         </button>
       </div>
       {binding.effect === 'valid' && (
-        <WordsOfUse
+        <TextOfUse
           label="Says, when it fails"
           name={`${use}, message`}
           value={binding.message}
@@ -80,7 +80,7 @@ export function UseBox({ rule, order, binding, place, problems, onPut, onType, o
         />
       )}
       {binding.effect === 'note' && (
-        <WordsOfUse
+        <TextOfUse
           label={`Where the group’s heading or note says {${binding.name ?? 'answer'}}`}
           name={`${use}, name in the words of the group`}
           value={binding.name}
@@ -130,7 +130,7 @@ export function UseBox({ rule, order, binding, place, problems, onPut, onType, o
   );
 }
 
-interface WordsOfUseProps {
+interface TextOfUseProps {
   readonly label: string;
   readonly name: string;
   readonly value: string | undefined;
@@ -139,7 +139,7 @@ interface WordsOfUseProps {
 }
 
 /** A text that belongs to the effect: the message of a check, the name of a note. */
-function WordsOfUse({ label, name, value, pattern = /./, onType }: WordsOfUseProps) {
+function TextOfUse({ label, name, value, pattern = /./, onType }: TextOfUseProps) {
   const typed = useTypedValue({
     ...nameValue,
     value: value ?? '',

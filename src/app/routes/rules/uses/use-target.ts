@@ -1,6 +1,6 @@
 // The targets of a rule: each effect with the kinds of its targets, and a target as one key.
 import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
-import { fieldOffers, placeOfField } from '#app/routes/rules/pick/matching-fields.ts';
+import { fieldOffers, positionOfField } from '#app/routes/rules/pick/matching-fields.ts';
 import type { RuleBinding } from '#contract/records/rule.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
@@ -33,7 +33,7 @@ export const targetsOfEffect = (effect: Effect): readonly TargetKind[] =>
   effectChoices.find((each) => each.effect === effect)?.targets ?? [];
 
 /** "Field, group or step", for the boxes that pick one. */
-export const kindsInWords = (kinds: readonly TargetKind[]): string =>
+export const kindsText = (kinds: readonly TargetKind[]): string =>
   kinds.length < 2 ? (kinds[0] ?? '') : `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`;
 
 /** A target as one text: a field's id, a group as `2.pitchDetails`, a step as its number; empty without one. */
@@ -53,10 +53,10 @@ function kindOfKey(key: string): TargetKind | null {
 }
 
 /** A name and a place for a target, as its box shows them. */
-export function targetInWords(catalog: Catalog, key: string): Pick<Offer, 'name' | 'meaning'> | null {
+export function targetText(catalog: Catalog, key: string): Pick<Offer, 'name' | 'meaning'> | null {
   const field = catalog.fields.find(({ id }) => id === key);
-  if (field !== undefined) return { name: field.name, meaning: placeOfField(catalog, field) };
-  return placesIn(catalog).find(({ put }) => put === key) ?? null;
+  if (field !== undefined) return { name: field.name, meaning: positionOfField(catalog, field) };
+  return positionsIn(catalog).find(({ put }) => put === key) ?? null;
 }
 
 /** The trade in which a use acts; null until it has a target. */
@@ -70,17 +70,17 @@ export function tradeOfUse(catalog: Catalog, binding: RuleBinding): number | nul
 
 /** Targets of these kinds with every typed word in their name or place. */
 export function targetOffers(catalog: Catalog, text: string, kinds: readonly TargetKind[]): readonly Offer[] {
-  const words = text.trim().toLowerCase().split(/\s+/);
-  const places = placesIn(catalog).filter(
+  const texts = text.trim().toLowerCase().split(/\s+/);
+  const positions = positionsIn(catalog).filter(
     ({ name, put, meaning }) =>
       kinds.some((kind) => kind === kindOfKey(put)) &&
-      words.every((word) => `${name} ${meaning}`.toLowerCase().includes(word)),
+      texts.every((word) => `${name} ${meaning}`.toLowerCase().includes(word)),
   );
   const fields = kinds.includes('field') ? fieldOffers(catalog, text, { most: kinds.length === 1 ? 12 : 6 }) : [];
-  return [...fields, ...places.slice(0, 12 - fields.length)];
+  return [...fields, ...positions.slice(0, 12 - fields.length)];
 }
 
-const placesIn = (catalog: Catalog): readonly Offer[] =>
+const positionsIn = (catalog: Catalog): readonly Offer[] =>
   catalog.sections.flatMap((section) => {
     const workflow = catalog.workflows.find(({ id }) => id === section.workflowId);
     const trade = workflow === undefined ? '' : workflowName(workflow);
@@ -95,8 +95,8 @@ const placesIn = (catalog: Catalog): readonly Offer[] =>
 
 /** Its heading without notes; without a heading, its first fields. */
 function groupName(catalog: Catalog, { title = '', fieldIds }: SectionGroup): string {
-  const words = title.replaceAll(/[:,]?\s*\{.*$/g, '').trim();
-  if (words !== '') return words;
+  const text = title.replaceAll(/[:,]?\s*\{.*$/g, '').trim();
+  if (text !== '') return text;
   const names = fieldIds.map((id) => catalog.fields.find((field) => field.id === id)?.name ?? id);
   return `${names.slice(0, 2).join(', ')}${names.length > 2 ? ' …' : ''}`;
 }

@@ -1,16 +1,16 @@
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
-import { AskButton } from '#app/routes/sign/ask-button.tsx';
 import { ChoiceForm } from '#app/routes/sign/choice/choice-form.tsx';
 import { useChoice } from '#app/routes/sign/choice/use-choice.ts';
 import { PaperCopy } from '#app/routes/sign/copy-step.tsx';
 import { LinkedPage } from '#app/routes/sign/linked-page.tsx';
+import { RequestButton } from '#app/routes/sign/request-button.tsx';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
 import type { Paper } from '#documents/paper/paper.ts';
-import { dateWords } from '#domain/words/date-words.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import '#app/routes/sign/choice/choice.css';
 
 interface LinkedOptionsProps {
@@ -26,28 +26,28 @@ export function LinkedOptions({ token, linked, paper, visit }: LinkedOptionsProp
   const { timeZone, signsUntil, document } = linked;
   const newest = choiceOf(document);
   const earlier = (document.choices ?? []).slice(0, -1).reverse();
-  const sentWords = ({ timestamp, chosen, offered, total }: BuyerChoice) =>
-    `${dateWords(timestamp, 'longDateTime', timeZone)}: ${chosen.length} of ${offered} options, total ${moneyWords(total)}`;
+  const sentText = ({ timestamp, chosen, offered, total }: BuyerChoice) =>
+    `${formatDate(timestamp, 'longDateTime', timeZone)}: ${chosen.length} of ${offered} options, total ${formatMoney(total)}`;
   return (
     <LinkedPage
       {...{ linked, paper }}
-      totalWords="Total with your choice"
-      total={choice.total === null ? '…' : moneyWords(choice.total)}
-      nextWords="Choose"
+      totalText="Total with your choice"
+      total={choice.total === null ? '…' : formatMoney(choice.total)}
+      nextText="Choose"
     >
       <SigningStep
         state="done"
         title="Read it"
-        note={`You can choose until ${dateWords(signsUntil, 'longDate', timeZone)}. Nothing is agreed by reading or choosing.`}
+        note={`You can choose until ${formatDate(signsUntil, 'longDate', timeZone)}. Nothing is agreed by reading or choosing.`}
       >
         <PaperCopy linked={linked} paper={paper} visit={visit} />
-        <AskButton linked={linked} visit={visit} />
+        <RequestButton linked={linked} visit={visit} />
       </SigningStep>
       <SigningStep state="now" title="Choose your options">
         <ChoiceForm {...{ linked, paper, visit, choice }} />
       </SigningStep>
       {newest !== null && (
-        <SigningStep state="done" title="Your choice was sent" note={`${sentWords(newest)}.`}>
+        <SigningStep state="done" title="Your choice was sent" note={`${sentText(newest)}.`}>
           <p className="note">You can change it above and send it again: the newest one counts.</p>
           {earlier.length > 0 && (
             <details className="sign-cancel">
@@ -55,7 +55,7 @@ export function LinkedOptions({ token, linked, paper, visit }: LinkedOptionsProp
               <ul>
                 {earlier.map((one) => (
                   <li key={one.timestamp} className="note">
-                    {sentWords(one)}
+                    {sentText(one)}
                   </li>
                 ))}
               </ul>

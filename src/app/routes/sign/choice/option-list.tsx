@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/icon.tsx';
 import type { Choice } from '#app/routes/sign/choice/use-choice.ts';
-import { problemWords } from '#app/routes/sign/problem-words.ts';
+import { problemMessages } from '#app/routes/sign/problem-messages.ts';
 import type { LinkedOption } from '#contract/records/linked-option.ts';
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 
 interface OptionListProps {
   readonly options: readonly LinkedOption[];
@@ -31,7 +31,7 @@ export function OptionList({ options, choice }: OptionListProps) {
                 </span>
                 <span className="figures">
                   <span className="vh">adds </span>
-                  {moneyWords(adds)}
+                  {formatMoney(adds)}
                 </span>
               </label>
             </li>
@@ -41,12 +41,12 @@ export function OptionList({ options, choice }: OptionListProps) {
       <div className="choice-total" role="status" aria-busy={total === null && problem === null}>
         <span>Total with your choice</span>
         <b className="figures">
-          {total === null ? (problem === null ? 'One moment…' : 'Not known yet') : moneyWords(total)}
+          {total === null ? (problem === null ? 'One moment…' : 'Not known yet') : formatMoney(total)}
         </b>
       </div>
       {problem !== null && total === null && (
         <div role="alert">
-          <p className="error">{problemWords(problem)} Your selection stays as it is.</p>
+          <p className="error">{problemMessages(problem)} Your selection stays as it is.</p>
           <button type="button" className="btn btn--quiet" onClick={askAgain}>
             <Icon name="refresh" />
             Calculate the total again

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { keepText, readKeptText } from '#app/shell/kept-text.ts';
+import { readStoredText, storeText } from '#app/shell/stored-text.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
@@ -30,14 +30,14 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
   const { options = [], totalWithout = 0, document } = linked;
   const newest = choiceOf(document);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(keptTicks(token) ?? newest?.chosen.map((uuid) => uuid) ?? []),
+    () => new Set(storedTicks(token) ?? newest?.chosen.map((uuid) => uuid) ?? []),
   );
   const [totals, setTotals] = useState<ReadonlyMap<string, number>>(
     () => new Map([['', totalWithout], ...(newest === null ? [] : [[keyOf(newest.chosen), newest.total] as const])]),
   );
   const [problem, setProblem] = useState<Problem | null>(null);
   const [asks, setAsks] = useState(0);
-  const askAgain = useCallback(() => setAsks((before) => before + 1), []);
+  const requestAgain = useCallback(() => setAsks((before) => before + 1), []);
   const key = keyOf(options.flatMap(({ uuid }) => (ticked.has(uuid) ? [uuid] : [])));
   const total = totals.get(key) ?? null;
 
@@ -59,25 +59,25 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
   }, [session, withPass, key, total, asks]);
 
   useEffect(() => {
-    window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
-  }, [askAgain]);
+    window.addEventListener('online', requestAgain);
+    return () => window.removeEventListener('online', requestAgain);
+  }, [requestAgain]);
 
   const tick = (uuid: string, isOn: boolean) => {
     const next = new Set(ticked);
     if (isOn) next.add(uuid);
     else next.delete(uuid);
     setTicked(next);
-    keepTicks(token, [...next]);
+    storeTicks(token, [...next]);
   };
-  return { chosen: key === '' ? [] : key.split(' '), tick, total, problem, askAgain };
+  return { chosen: key === '' ? [] : key.split(' '), tick, total, problem, askAgain: requestAgain };
 }
 
-const placeOf = (token: string): string => `eaveline.choice.${token.slice(0, 16)}`;
+const pathOf = (token: string): string => `eaveline.choice.${token.slice(0, 16)}`;
 
 /** Without storage, a reload shows the choice that was last sent. */
-const keptTicks = (token: string): readonly string[] | null =>
-  readKeptText('sessionStorage', placeOf(token))?.split(' ') ?? null;
+const storedTicks = (token: string): readonly string[] | null =>
+  readStoredText('sessionStorage', pathOf(token))?.split(' ') ?? null;
 
-const keepTicks = (token: string, ticked: readonly string[]): void =>
-  keepText('sessionStorage', placeOf(token), ticked.join(' '));
+const storeTicks = (token: string, ticked: readonly string[]): void =>
+  storeText('sessionStorage', pathOf(token), ticked.join(' '));

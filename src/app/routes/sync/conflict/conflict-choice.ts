@@ -1,6 +1,6 @@
 // Settling a conflict: the chosen side of each overlapping field.
 
-import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-words.ts';
+import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-text.ts';
 import { bothTexts } from '#app/routes/sync/conflict/text-difference.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
@@ -31,7 +31,7 @@ function chosenValue(field: ConflictField, side: Side): unknown {
   return isLine(mine) ? { ...mine, value } : value;
 }
 
-export function choiceWords(choice: Choice): string {
+export function choiceText(choice: Choice): string {
   const sides = Object.values(choice);
   const count = (side: Side) => sides.filter((other) => other === side).length;
   const parts = [

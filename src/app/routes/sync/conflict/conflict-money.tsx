@@ -1,4 +1,4 @@
-import { moneyWords } from '#domain/words/number-words.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
 import '#app/routes/sync/conflict/conflict-money.css';
 
 interface ConflictMoneyProps {
@@ -13,15 +13,15 @@ export function ConflictMoney({ mine, theirs, chosen }: ConflictMoneyProps) {
     <dl className="conflict-money" aria-live="polite">
       <div>
         <dt>Total, all mine</dt>
-        <dd>{moneyWords(mine)}</dd>
+        <dd>{formatMoney(mine)}</dd>
       </div>
       <div>
         <dt>Total, all theirs</dt>
-        <dd>{moneyWords(theirs)}</dd>
+        <dd>{formatMoney(theirs)}</dd>
       </div>
       <div className="conflict-money-chosen">
         <dt>Total, as chosen</dt>
-        <dd>{moneyWords(chosen)}</dd>
+        <dd>{formatMoney(chosen)}</dd>
       </div>
     </dl>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { allOf, type Choice, canKeepBoth, choiceWords } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { allOf, type Choice, canKeepBoth, choiceText } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { ConflictMoney } from '#app/routes/sync/conflict/conflict-money.tsx';
 import { ConflictRow } from '#app/routes/sync/conflict/conflict-row.tsx';
-import type { MergedWords } from '#app/routes/sync/conflict/conflict-words.ts';
-import { momentWords, nounOf, within } from '#app/routes/sync/sync-sentences.ts';
+import type { MergedText } from '#app/routes/sync/conflict/conflict-text.ts';
+import { momentText, nounOf, within } from '#app/routes/sync/sync-sentences.ts';
 import { type Settling, useSettling } from '#app/routes/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/sync/conflict/conflict-panel.css';
 
 interface ConflictPanelProps {
@@ -42,10 +42,10 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
   const now = device.now();
   const record = nounOf(entry);
   const their = conflict.theirName ?? 'the office';
-  const time = conflict.theirTime === null ? '' : within(momentWords(conflict.theirTime, now));
-  const mineTime = within(momentWords(entry.changedAt, now));
+  const time = conflict.theirTime === null ? '' : within(momentText(conflict.theirTime, now));
+  const mineTime = within(momentText(entry.changedAt, now));
   const settled = settling.settled(choice);
-  const merged = mergedWords(conflict, settling);
+  const merged = mergedText(conflict, settling);
 
   const undo = async () => {
     if ((await unwrap(device.sync.undoSettle(entry.key))) === false)
@@ -101,7 +101,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
               <ConflictRow
                 key={field.name}
                 name={field.name}
-                words={wording.field(field)}
+                text={wording.field(field)}
                 side={choice[field.name] ?? 'mine'}
                 onChoose={(side) => setChoice({ ...choice, [field.name]: side })}
               />
@@ -128,7 +128,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
       )}
       <div className="conflict-foot">
         <p className="note" role="status">
-          {choiceWords(choice)}
+          {choiceText(choice)}
         </p>
         <button type="button" className="btn btn--primary" disabled={busy} aria-busy={busy} onClick={() => void save()}>
           Save merged {record}
@@ -139,17 +139,17 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
 }
 
 /** Counts each thing once, as a person would. */
-function mergedWords({ merged }: Conflict, { wording }: Settling): readonly MergedWords[] {
-  const words = merged.flatMap((field) => wording.merged(field) ?? []);
-  return [...new Map(words.map((one) => [`${one.label} ${one.side}`, one])).values()];
+function mergedText({ merged }: Conflict, { wording }: Settling): readonly MergedText[] {
+  const texts = merged.flatMap((field) => wording.merged(field) ?? []);
+  return [...new Map(texts.map((one) => [`${one.label} ${one.side}`, one])).values()];
 }
 
-function MergedFields({ fields }: { readonly fields: readonly MergedWords[] }) {
+function MergedFields({ fields }: { readonly fields: readonly MergedText[] }) {
   return (
     <details className="merged">
       <summary>
         <Icon name="circle-check" />
-        {countWords(fields.length, 'other field was', 'other fields were')} merged, nothing overlapped
+        {pluralize(fields.length, 'other field was', 'other fields were')} merged, nothing overlapped
         <Icon name="chevron-down" className="chev" />
       </summary>
       <ul>

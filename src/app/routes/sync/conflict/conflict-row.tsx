@@ -1,41 +1,41 @@
 import type { Side } from '#app/routes/sync/conflict/conflict-choice.ts';
-import type { ConflictWords } from '#app/routes/sync/conflict/conflict-words.ts';
+import type { ConflictText } from '#app/routes/sync/conflict/conflict-text.ts';
 import { textDifference } from '#app/routes/sync/conflict/text-difference.ts';
-import { emptyWords } from '#app/routes/sync/field-words.ts';
+import { emptyText } from '#app/routes/sync/field-text.ts';
 import '#app/routes/sync/conflict/conflict-row.css';
-import { firstCharacters } from '#domain/words/first-characters.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 
 interface ConflictRowProps {
   readonly name: string;
-  readonly words: ConflictWords;
+  readonly text: ConflictText;
   readonly side: Side;
   readonly onChoose: (side: Side) => void;
 }
 
-export function ConflictRow({ name, words, side, onChoose }: ConflictRowProps) {
-  const { label, place, was, mine, theirs } = words;
+export function ConflictRow({ name, text, side, onChoose }: ConflictRowProps) {
+  const { label, place, was, mine, theirs } = text;
   return (
     <tr>
       <th scope="row">
         {label}
         {place !== '' && <span className="was">{place}</span>}
-        <span className="was">{was === emptyWords ? 'was empty' : `was ${shortened(was)}`}</span>
+        <span className="was">{was === emptyText ? 'was empty' : `was ${shortened(was)}`}</span>
       </th>
       <Pick
         name={name}
         who="Mine"
-        words={mine}
+        text={mine}
         other={theirs}
-        money={words.myMoney}
+        money={text.myMoney}
         isOn={side !== 'theirs'}
         onPick={() => onChoose('mine')}
       />
       <Pick
         name={name}
         who="Theirs"
-        words={theirs}
+        text={theirs}
         other={mine}
-        money={words.theirMoney}
+        money={text.theirMoney}
         isOn={side === 'theirs'}
         isKept={side === 'both'}
         onPick={() => onChoose('theirs')}
@@ -47,7 +47,7 @@ export function ConflictRow({ name, words, side, onChoose }: ConflictRowProps) {
 interface PickProps {
   readonly name: string;
   readonly who: 'Mine' | 'Theirs';
-  readonly words: string;
+  readonly text: string;
   readonly other: string;
   readonly money: string;
   readonly isOn: boolean;
@@ -56,8 +56,8 @@ interface PickProps {
   readonly onPick: () => void;
 }
 
-function Pick({ name, who, words, other, money, isOn, isKept = false, onPick }: PickProps) {
-  const { before, differing, after } = textDifference(words, other);
+function Pick({ name, who, text, other, money, isOn, isKept = false, onPick }: PickProps) {
+  const { before, differing, after } = textDifference(text, other);
   return (
     <td className={`pick ${isOn || isKept ? 'is-on' : ''}`}>
       <label>
@@ -76,4 +76,4 @@ function Pick({ name, who, words, other, money, isOn, isKept = false, onPick }: 
   );
 }
 
-const shortened = (words: string): string => (words.length > 60 ? `${firstCharacters(words, 57)}…` : words);
+const shortened = (text: string): string => (text.length > 60 ? `${firstCharacters(text, 57)}…` : text);

@@ -1,7 +1,7 @@
 // A conflict over an estimate: the choices to make, the total of any choice, and the result to store.
 
 import { allOf, type Choice, chosenValues, type Side } from '#app/routes/sync/conflict/conflict-choice.ts';
-import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-words.ts';
+import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-text.ts';
 import type { Conflict } from '#client/device.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { EstimateItem } from '#contract/records/estimate-item.ts';

@@ -7,8 +7,8 @@ interface TextDifference {
 
 /** The part of `text` that differs from `other`. */
 export function textDifference(text: string, other: string): TextDifference {
-  const mine = inWords(text);
-  const theirs = inWords(other);
+  const mine = asText(text);
+  const theirs = asText(other);
   const shortest = Math.min(mine.length, theirs.length);
   let start = 0;
   while (start < shortest && mine[start] === theirs[start]) start += 1;
@@ -28,4 +28,4 @@ export function bothTexts(mine: string, theirs: string): string {
 }
 
 // Splits at words, each with the space after it; a number is compared digit by digit after its last separator.
-const inWords = (text: string): readonly string[] => text.match(/[^\s-]+[\s-]*|[\s-]+/g) ?? [];
+const asText = (text: string): readonly string[] => text.match(/[^\s-]+[\s-]*|[\s-]+/g) ?? [];

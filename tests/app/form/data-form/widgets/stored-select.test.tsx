@@ -12,11 +12,11 @@ function choicesFor(value: unknown, onChange = (_: unknown): void => undefined):
   const props = { id: 'zone', label: 'Time zone', value, onChange, options: { enumOptions: zones } };
   const { unmount } = render(<StoredSelect {...(props as unknown as InputProps)} />);
   const box = screen.getByRole('combobox');
-  const words = [(box as HTMLSelectElement).selectedOptions[0]?.textContent ?? null];
+  const texts = [(box as HTMLSelectElement).selectedOptions[0]?.textContent ?? null];
   fireEvent.change(box, { target: { value: 'America/Chicago' } });
-  words.push(...[...box.querySelectorAll('option')].map(({ textContent }) => textContent));
+  texts.push(...[...box.querySelectorAll('option')].map(({ textContent }) => textContent));
   unmount();
-  return words;
+  return texts;
 }
 
 it('a stored value that is not on the list is shown, and stays until another one is chosen', () => {

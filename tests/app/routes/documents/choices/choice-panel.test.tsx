@@ -31,7 +31,7 @@ const choiceOf = (chosen: string[], total: number): BuyerChoice => ({
   ...{ contentHash: 'c'.repeat(64), chosen, offered: 3, total },
 });
 
-async function open(choices: BuyerChoice[], now: Estimate = estimate, place = 'paper') {
+async function open(choices: BuyerChoice[], now: Estimate = estimate, path = 'paper') {
   const offered = { [vent]: true, [permit]: true, [elbows]: true };
   const document: Document = { ...(await made(6, whitcomb, [], { details: { offered } })), id: 9, pdfStatus: 1 };
   const saved: Estimate[] = [];
@@ -66,7 +66,7 @@ async function open(choices: BuyerChoice[], now: Estimate = estimate, place = 'p
   window.history.replaceState(
     null,
     '',
-    `/estimator/estimate/${whitcomb.id}/documents/${{ paper: '9', list: '', contract: 'new/contract' }[place]}`,
+    `/estimator/estimate/${whitcomb.id}/documents/${{ paper: '9', list: '', contract: 'new/contract' }[path]}`,
   );
   render(<App device={device} router={createRouter()} />);
   return saved;
@@ -83,11 +83,11 @@ it('says that the buyer has not chosen, and offers a link to choose', async () =
 
 it('names the lines to remove, removes them with one tap, opens the contract, and undoes it', async () => {
   const saved = await open([choiceOf([], 15_629.93), choiceOf([permit], 15_904.93)]);
-  const words = await panel();
-  expect(words).toContain('Renee Whitcomb chose 1 of 3 options on Nov 3, 2026, total $15,904.93.');
-  expect(words).toMatch(/To be removed from the estimate: Ridge exhaust vent, 40 feet; Elbows, 12\./);
-  expect(words).toContain('chose no option');
-  expect(words).not.toContain('instead of');
+  const text = await panel();
+  expect(text).toContain('Renee Whitcomb chose 1 of 3 options on Nov 3, 2026, total $15,904.93.');
+  expect(text).toMatch(/To be removed from the estimate: Ridge exhaust vent, 40 feet; Elbows, 12\./);
+  expect(text).toContain('chose no option');
+  expect(text).not.toContain('instead of');
   tap(button('Apply the choice to the estimate'));
   await screen.findByRole('heading', { level: 1, name: /Contract/ });
   expect(saved).toHaveLength(1);

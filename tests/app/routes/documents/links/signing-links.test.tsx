@@ -89,7 +89,7 @@ it('shows only requested links on an ended contract', async () => {
     timestamp: now.toISOString(),
   };
   await open(document('2026-11-20', { ending }), [{ ...link, state: 'ended' }]);
-  const asked = await region('Asked for a new link');
-  expect(asked.textContent).toContain('Make it again, and send a link to the new one.');
+  const answer = await region('Asked for a new link');
+  expect(answer.textContent).toContain('Make it again, and send a link to the new one.');
   expect(screen.queryByRole('button', { name: /^Send a(gain| link)/ })).toBeNull();
 });

@@ -23,7 +23,7 @@ const order: Document = {
   ...{ id: 9, uuid: '90000000-0000-4000-8000-000000000000', estimateId: estimate.id, leadId: lead.id },
   ...{ name: 'Work order', type: 3, workflows: [1] },
 };
-const begun: Document = {
+const started: Document = {
   ...{ ...order, id: 10, uuid: 'a0000000-0000-4000-8000-000000000000', name: 'Contract', type: 1 },
   ...{ data: { signers: 'customer company' }, signatures: { customer: { timestamp: '2026-07-02T15:00:00Z' } } },
 };
@@ -58,7 +58,7 @@ async function open(address: string, documents: readonly Document[]): Promise<re
 }
 
 it('a document without signatures is deleted after confirmation; one with a signature has no button for it', async () => {
-  const removed = await open(`/estimator/estimate/${estimate.id}/documents`, [order, begun]);
+  const removed = await open(`/estimator/estimate/${estimate.id}/documents`, [order, started]);
   await heading(/^Documents/);
   expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(1);
   tap(button('Delete Work order'));
@@ -80,7 +80,7 @@ it('an estimate with documents links to them', async () => {
 });
 
 it('an estimate with a signed document says that it stays', async () => {
-  await open(`/estimator/leads/${lead.id}/details`, [order, begun]);
+  await open(`/estimator/leads/${lead.id}/details`, [order, started]);
   tap(await screen.findByRole('button', { name: /^Delete estimate/ }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('a document with signatures, which is kept. The estimate stays with it.');

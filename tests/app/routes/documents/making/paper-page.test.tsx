@@ -104,14 +104,14 @@ describe('making a paper', () => {
     await heading('Labor bill');
     type(box('Crew or subcontractor'), 'Alvarez crew');
     const cost = screen.getByRole('textbox', { name: 'Additional cost in dollars' });
-    for (const [text, words] of [
+    for (const [text, message] of [
       ['abc', '“abc” is not a number. Enter dollars, like 1,250.'],
       ['$12.345', 'Enter dollars and cents, like 1250.50.'],
     ] as const) {
       type(cost, text);
       fireEvent.blur(cost);
       tap(button('Make the labor bill'));
-      expect(await screen.findByText(words)).toBeDefined();
+      expect(await screen.findByText(message)).toBeDefined();
       expect(cost).toHaveProperty('value', text);
     }
     expect(saved).toHaveLength(0);

@@ -11,7 +11,7 @@ import { signingState } from '#domain/documents/signing-state.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
-import { keptInput } from '#tests/support/device/kept-input.ts';
+import { storedInput } from '#tests/support/device/stored-input.ts';
 import { filledEstimate, joined, lead, settings, starter } from '#tests/support/papers/contract-input.ts';
 import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
 
@@ -89,7 +89,7 @@ function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | 
   render(<App device={device} router={createRouter()} />);
 }
 
-const kept = () => stored.value[0];
+const earlier = () => stored.value[0];
 
 /** Both spouses are buyers, and the paper was read. */
 async function readByBoth(more: Partial<Settings> = {}, sizeProblem: string | null = null, draft?: Device['draft']) {
@@ -138,7 +138,7 @@ describe('signing at the table', () => {
     await initial('MW');
     await signAs('Marisol Whitcomb', 'Sign');
     await screen.findByText(/^Signed by 1 of 3\./);
-    expect(kept()?.signatures?.customer).toMatchObject({
+    expect(earlier()?.signatures?.customer).toMatchObject({
       ...{ timestamp: '2026-07-02T15:00:00.000Z', deviceTime: '2026-07-02T12:00:00.000Z' },
       ...{ clockBy: 'office', clockAt: '2026-07-02T15:00:00.000Z' },
     });
@@ -154,21 +154,21 @@ describe('signing at the table', () => {
     await initial('MW');
     await signAs('Marisol Whitcomb', 'Sign');
     await screen.findByText(/^Signed by 1 of 3\./);
-    expect(kept()?.data?.signers).toBe('customer customer2 company');
-    expect(kept()?.signatures?.customer).toMatchObject({
+    expect(earlier()?.data?.signers).toBe('customer customer2 company');
+    expect(earlier()?.signatures?.customer).toMatchObject({
       ...{ signerName: 'Marisol Whitcomb', signerRole: 'customer', method: 'typed', text: 'Marisol Whitcomb' },
       ...{ papers: 'electronic', consentVersion: 'sample 2', consentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
       ...{ presence: 'in person', heldBy: expect.any(String), reading: 'stated', readTime: expect.any(String) },
       ...{ appVersion: expect.any(String), userAgent: expect.any(String), timeZone: expect.any(String) },
       initials: { 'IL.statement.1': { method: 'typed', text: 'MW', timestamp: '2026-07-02T15:00:00.000Z' } },
     });
-    expect(signingState(kept() ?? {})).toBe('partly signed');
+    expect(signingState(earlier() ?? {})).toBe('partly signed');
   });
 
   it('initials and the choice of papers survive a reload; initials are drawn once and given at each notice', async () => {
     const kept = new Map<string, Draft>();
     const draft: Device['draft'] = async (name) => {
-      const own = kept.get(name) ?? keptInput();
+      const own = kept.get(name) ?? storedInput();
       kept.set(name, own);
       return own;
     };
@@ -209,10 +209,10 @@ describe('signing at the table', () => {
     await initial('DW');
     await signAs('Dale Whitcomb', 'Sign');
     await screen.findByText(/^Signed by 1 of 3\./);
-    expect(kept()?.signatures?.customer2).toMatchObject({ papers: 'paper', signerRole: 'customer' });
-    expect(kept()?.signatures?.customer2).not.toHaveProperty('copyTime');
-    expect(kept()?.events).toBeUndefined();
-    expect(kept()?.signatures?.customer2?.consentHash).toBeUndefined();
+    expect(earlier()?.signatures?.customer2).toMatchObject({ papers: 'paper', signerRole: 'customer' });
+    expect(earlier()?.signatures?.customer2).not.toHaveProperty('copyTime');
+    expect(earlier()?.events).toBeUndefined();
+    expect(earlier()?.signatures?.customer2?.consentHash).toBeUndefined();
     cleanup();
     open('/-2');
     tap(await screen.findByRole('link', { name: 'Continue signing' }));
@@ -265,7 +265,7 @@ describe('signing at the table', () => {
     type(screen.getByRole('textbox', { name: 'Why does Marisol Whitcomb not sign?' }), 'Too dear');
     tap(button('Decline the contract'));
     await screen.findByText(/: Too dear$/);
-    expect(kept()?.ending).toMatchObject({
+    expect(earlier()?.ending).toMatchObject({
       how: 'declined',
       by: 'Marisol Whitcomb',
       signer: 'customer',
@@ -299,8 +299,8 @@ describe('reading', () => {
       class {
         readonly watched = new Set<Element>();
         readonly tell: IntersectionObserverCallback;
-        constructor(tell: IntersectionObserverCallback) {
-          this.tell = tell;
+        constructor(notify: IntersectionObserverCallback) {
+          this.tell = notify;
           watchers.push(this);
         }
         observe(part: Element) {
@@ -339,14 +339,15 @@ describe('reading', () => {
     tap(button('Paper'));
     await signAs('Marisol Whitcomb', 'Sign');
     await screen.findByText(/^Signed by 1 of 2\./);
-    const { createdTime = '', signatures } = kept() ?? {};
+    const { createdTime = '', signatures } = earlier() ?? {};
     expect(signatures?.customer).toMatchObject({ reading: 'scrolled' });
     expect(Date.parse(signatures?.customer?.openedTime ?? '')).toBeGreaterThanOrEqual(Date.parse(createdTime));
   });
 });
 
 describe('the copy', () => {
-  const events = () => Object.values(kept()?.events ?? {}).map(({ what, signers, by }) => [what, signers.join(), by]);
+  const events = () =>
+    Object.values(earlier()?.events ?? {}).map(({ what, signers, by }) => [what, signers.join(), by]);
 
   it('is handed over by events after the signing, and by nothing before', async () => {
     await readByBoth({ notices: [] });
@@ -355,7 +356,7 @@ describe('the copy', () => {
       await signAs(name, 'Sign');
       await screen.findByText(/^Signed by [12] of 3\./);
     }
-    const [, , company] = JSON.parse(kept()?.data?.content ?? '{}').signers;
+    const [, , company] = JSON.parse(earlier()?.data?.content ?? '{}').signers;
     await signAs(company.name, 'Sign contract');
     expect((await screen.findByRole('heading', { name: /^Signed, \$/ })).textContent).toMatch(
       /^Signed, \$[\d,]+\.\d\d$/,
@@ -368,7 +369,7 @@ describe('the copy', () => {
     await waitFor(() => expect(events()).toEqual([['print closed', 'customer,customer2', expect.any(String)]]));
     expect(screen.getAllByText('No copy handed over yet')).toHaveLength(2);
 
-    const code = await copyCode(await contentHash(JSON.parse(kept()?.data?.content ?? 'null')));
+    const code = await copyCode(await contentHash(JSON.parse(earlier()?.data?.content ?? 'null')));
     type(screen.getByLabelText('Digits at the foot of the copy'), code === '1234' ? '4321' : '1234');
     tap(button('Check'));
     expect(await screen.findByText(/^These are not the digits of the copy/)).toBeDefined();

@@ -8,11 +8,11 @@ function restingPage(stepMs: number) {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.stubGlobal('window', {
     requestIdleCallback: (run: () => void) => {
-      const asked = rests.size + 1;
-      rests.set(asked, run);
-      return asked;
+      const requested = rests.size + 1;
+      rests.set(requested, run);
+      return requested;
     },
-    cancelIdleCallback: (asked: number) => rests.delete(asked),
+    cancelIdleCallback: (requested: number) => rests.delete(requested),
   });
   const done: number[] = [];
   function* work(steps: number): Generator<void> {
@@ -23,9 +23,9 @@ function restingPage(stepMs: number) {
     }
   }
   const rest = (): void => {
-    const [[asked, run] = []] = rests;
-    if (asked === undefined || run === undefined) return;
-    rests.delete(asked);
+    const [[requested, run] = []] = rests;
+    if (requested === undefined || run === undefined) return;
+    rests.delete(requested);
     run();
   };
   return { work, rest, done };

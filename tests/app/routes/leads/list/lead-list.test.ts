@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadState } from '#app/routes/leads/lead-words.ts';
+import { leadState } from '#app/routes/leads/lead-text.ts';
 import { leadDays, nextMeetingId, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import {
   datesInForce,

@@ -89,11 +89,11 @@ it.each(['the button', 'the place'])(
     await screen.findByText(`Where ${eave?.name} is used`);
     if (way === 'the button') fireEvent.click(screen.getByRole('button', { name: `Retire ${eave?.name}` }));
     else choose('Shown on', 'none');
-    const asked = within(await screen.findByRole('dialog', { name: `Retire ${eave?.name}?` }));
-    asked.getByText(/\d+ rules read it and will find nothing in new estimates\./);
-    expect(asked.getAllByRole('link').length).toBeGreaterThan(2);
-    await asked.findByText('3 open, 2 sold');
-    fireEvent.click(asked.getByRole('button', { name: 'Keep it' }));
+    const requested = within(await screen.findByRole('dialog', { name: `Retire ${eave?.name}?` }));
+    requested.getByText(/\d+ rules read it and will find nothing in new estimates\./);
+    expect(requested.getAllByRole('link').length).toBeGreaterThan(2);
+    await requested.findByText('3 open, 2 sold');
+    fireEvent.click(requested.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(office.draft().changes).toEqual([]);
   },
@@ -155,22 +155,22 @@ const dripEdgePath = `/config/estimate-sections?step=${flashing.id}&field=${drip
 
 it('other words of a field are typed, kept once each, and removed', async () => {
   const office = await openAll(dripEdgePath, 'Drip edge');
-  const words = within(await screen.findByRole('group', { name: 'Other words for it' }));
+  const texts = within(await screen.findByRole('group', { name: 'Other words for it' }));
   const add = async (word: string) => {
-    fireEvent.click(words.getByRole('button', { name: 'Add a word' }));
-    fireEvent.change(await words.findByRole('textbox', { name: 'Another word for it' }), { target: { value: word } });
-    fireEvent.click(words.getByRole('button', { name: 'Add' }));
+    fireEvent.click(texts.getByRole('button', { name: 'Add a word' }));
+    fireEvent.change(await texts.findByRole('textbox', { name: 'Another word for it' }), { target: { value: word } });
+    fireEvent.click(texts.getByRole('button', { name: 'Add' }));
   };
-  const kept = () => drafted(office).fields.find(({ id }) => id === dripEdge.id)?.synonyms;
+  const stored = () => drafted(office).fields.find(({ id }) => id === dripEdge.id)?.synonyms;
   const before = dripEdge.synonyms ?? [];
   await add('eave metal');
-  await waitFor(() => expect(kept()).toEqual([...before, 'eave metal']));
+  await waitFor(() => expect(stored()).toEqual([...before, 'eave metal']));
   await add('ab');
-  await words.findByText('“ab” is not added: use 3 to 60 letters.');
+  await texts.findByText('“ab” is not added: use 3 to 60 letters.');
   await add('Eave Metal');
-  expect(kept()).toEqual([...before, 'eave metal']);
-  fireEvent.click(words.getByRole('button', { name: 'Remove eave metal' }));
-  await waitFor(() => expect(kept() ?? []).toEqual(before));
+  expect(stored()).toEqual([...before, 'eave metal']);
+  fireEvent.click(texts.getByRole('button', { name: 'Remove eave metal' }));
+  await waitFor(() => expect(stored() ?? []).toEqual(before));
 });
 
 it('a default is chosen in words of its kind, and goes with a change of the kind', async () => {
@@ -199,14 +199,14 @@ it('a default is chosen in words of its kind, and goes with a change of the kind
 
 it('a choice is counted or not by its kind, and keeps its default', async () => {
   const office = await openField();
-  const kept = () => drafted(office).fields.find(({ id }) => id === dripEdge.id);
+  const stored = () => drafted(office).fields.find(({ id }) => id === dripEdge.id);
   expect(screen.getByRole('combobox', { name: 'Asked as' })).toHaveProperty('value', 'counted');
   choose('Asked as', 'dropdown');
-  await waitFor(() => expect(kept()?.allowQuantityChange).toBeUndefined());
-  expect([kept()?.dataType, kept()?.defaultValue]).toEqual(['dropdown', dripEdge.defaultValue]);
+  await waitFor(() => expect(stored()?.allowQuantityChange).toBeUndefined());
+  expect([stored()?.dataType, stored()?.defaultValue]).toEqual(['dropdown', dripEdge.defaultValue]);
   choose('Asked as', 'counted');
-  await waitFor(() => expect(kept()?.allowQuantityChange).toBe(true));
-  expect(kept()).toEqual(dripEdge);
+  await waitFor(() => expect(stored()?.allowQuantityChange).toBe(true));
+  expect(stored()).toEqual(dripEdge);
 });
 
 it('the drawing of a window is set on windows only', async () => {
@@ -235,10 +235,10 @@ it('a member with members of its own is stored once it is complete', async () =>
   const all = screen.getByText('All settings of Drip edge').closest('details');
   if (all === null) throw new Error('The field has no settings.');
   all.open = true;
-  const words = await screen.findByRole('group', { name: 'Words for its unit' });
-  fireEvent.change(within(words).getByRole('textbox', { name: 'One' }), { target: { value: 'piece' } });
-  await within(words).findByText('Not saved yet: Several is missing.');
-  const many = within(words).getByRole('textbox', { name: 'Several' });
+  const texts = await screen.findByRole('group', { name: 'Words for its unit' });
+  fireEvent.change(within(texts).getByRole('textbox', { name: 'One' }), { target: { value: 'piece' } });
+  await within(texts).findByText('Not saved yet: Several is missing.');
+  const many = within(texts).getByRole('textbox', { name: 'Several' });
   fireEvent.change(many, { target: { value: 'pieces' } });
   fireEvent.blur(many);
   await waitFor(() =>

@@ -48,8 +48,8 @@ it('the step shows the numbers of a chosen estimate, and its total under the liv
   const price = await screen.findByRole('textbox', { name: `${option.value}, material price` });
   await screen.findByText(/^Dana Whitfield: Roofing \$[\d,.]+ in this draft\.$/);
   fireEvent.change(price, { target: { value: '500' } });
-  const said = await screen.findByText(/^Dana Whitfield: Roofing \$[\d,.]+ live, \$[\d,.]+ in this draft\.$/);
-  const [live = 0, drafted = 0] = [...(said.textContent ?? '').matchAll(/\$([\d,.]+\d)/g)].map(([, figure = '']) =>
+  const stated = await screen.findByText(/^Dana Whitfield: Roofing \$[\d,.]+ live, \$[\d,.]+ in this draft\.$/);
+  const [live = 0, drafted = 0] = [...(stated.textContent ?? '').matchAll(/\$([\d,.]+\d)/g)].map(([, figure = '']) =>
     Number(figure.replaceAll(',', '')),
   );
   expect(live).toBeGreaterThan(0);

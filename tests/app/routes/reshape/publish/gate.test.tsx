@@ -9,25 +9,25 @@ const stop = (kind: CatalogFinding['kind'], record: string): CatalogFinding => (
   ...{ message: 'A message.', advice: 'An advice.' },
 });
 
-function wordsFor(findings: CatalogFinding[]) {
+function textFor(findings: CatalogFinding[]) {
   const { unmount } = render(
     <Gate check={ok({ revision: 1, changes: 1, rules: 71, cases: 400, findings })} onAgain={() => undefined} />,
   );
-  const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   unmount();
-  return words;
+  return texts;
 }
 
 it('counts the records that block a publication, and ignores findings of the published version', () => {
-  expect(wordsFor([{ ...stop('unread', 'field:1.1'), severity: 'look', known: true }])).toEqual([
+  expect(textFor([{ ...stop('unread', 'field:1.1'), severity: 'look', known: true }])).toEqual([
     'Every field, option and rule resolves',
     'All 400 worked cases of 71 rules agree',
     'Every size has a price',
   ]);
   const few = [stop('reference', 'field:1.1'), stop('cases', 'rule:a.b'), stop('cases', 'rule:a.b')];
-  expect(wordsFor(few).slice(0, 2)).toEqual(['1 reference or rule does not fit', 'The worked cases of 1 rule fail']);
+  expect(textFor(few).slice(0, 2)).toEqual(['1 reference or rule does not fit', 'The worked cases of 1 rule fail']);
   const more = [...few, stop('rule', 'rule:a.c'), stop('cases', 'rule:a.c'), stop('size', 'field:1.2')];
-  expect(wordsFor(more)).toEqual([
+  expect(textFor(more)).toEqual([
     '2 references or rules do not fit',
     'The worked cases of 2 rules fail',
     '1 size or price does not fit',

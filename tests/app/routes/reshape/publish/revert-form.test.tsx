@@ -6,8 +6,8 @@ import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { answers } from '#tests/support/device/fake-device.ts';
-import { keptInput } from '#tests/support/device/kept-input.ts';
 import { openReshapePage } from '#tests/support/device/reshape-page.tsx';
+import { storedInput } from '#tests/support/device/stored-input.ts';
 import { browserParts } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -70,12 +70,12 @@ it('a revert shows its difference and its effect before it is done, and asks for
 });
 
 it('the reason for a revert holds off a reload, and survives one until it is canceled', async () => {
-  const kept = keptInput();
+  const stored = storedInput();
   const held = new Set<string>();
   const open = () =>
     openReshapePage(catalog, '/config/publish', {
       office,
-      draft: async (name) => (name === 'reason of the revert to 13' ? kept : keptInput()),
+      draft: async (name) => (name === 'reason of the revert to 13' ? stored : storedInput()),
       holdReload: (reason) => {
         held.add(reason);
         return () => held.delete(reason);

@@ -20,7 +20,7 @@ const unfinished: CatalogFinding = {
 it('a check that did not finish can be repeated by hand, and is retried automatically', async () => {
   const catalog = starterCatalog();
   const [field] = catalog.fields;
-  let asked = 0;
+  let requested = 0;
   const office = openReshapePage(catalog, '/config/publish', {
     office: [
       answers(reshapingRoutes.listPublications, () => ok([])),
@@ -28,8 +28,8 @@ it('a check that did not finish can be repeated by hand, and is retried automati
         ok({ lookedAt: 0, onFile: 0, affected: [], difference: 0, next: null }),
       ),
       answers(reshapingRoutes.check, () => {
-        asked += 1;
-        const findings = asked < 3 ? [unfinished] : [];
+        requested += 1;
+        const findings = requested < 3 ? [unfinished] : [];
         return ok({ revision: 1, changes: 1, rules: 71, cases: 400, findings });
       }),
     ],
@@ -42,10 +42,10 @@ it('a check that did not finish can be repeated by hand, and is retried automati
   });
   document.dispatchEvent(new Event('visibilitychange'));
   fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await vi.waitFor(() => expect(requested).toBe(2));
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
   });
   await screen.findByText('Every field, option and rule resolves');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
 import { changeMeant, editedRule, formulaText } from '#app/routes/rules/impact/impact-edit.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
-import { wordsOfRule } from '#engine/rules/explain-rule.ts';
+import { describeRule } from '#engine/rules/explain-rule.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -17,7 +17,7 @@ const price = choices.find(({ of }) => of.property === 'materialPrice');
 describe('the typed change', () => {
   it('words an edited formula by its logic, not by the old words', () => {
     const edited = unwrap(editedRule(rule, '{"+": [{"var": "eaveLength"}, 7]}'));
-    expect(wordsOfRule(edited)).toMatch(/7/);
+    expect(describeRule(edited)).toMatch(/7/);
     expect(editedRule(rule, '=eaveLength + 7')).toEqual({ ok: true, value: edited });
   });
 
@@ -35,9 +35,10 @@ describe('the typed change', () => {
   it('offers every tier of a price by size, in words', () => {
     const priced = catalog.fields.find(({ variants = [] }) => variants.length > 0);
     const [use] = usesOfRule(catalog, rule);
-    const place = use?.targets[0];
-    if (priced === undefined || use === undefined || place === undefined) throw new Error('Nothing is priced by size.');
-    const [group] = impactChoices(catalog, [{ ...use, inputs: [], targets: [{ ...place, fieldId: priced.id }] }]);
+    const position = use?.targets[0];
+    if (priced === undefined || use === undefined || position === undefined)
+      throw new Error('Nothing is priced by size.');
+    const [group] = impactChoices(catalog, [{ ...use, inputs: [], targets: [{ ...position, fieldId: priced.id }] }]);
     const sizes = group?.choices.filter(({ of }) => of.tier !== undefined) ?? [];
     expect(sizes.length).toBeGreaterThan(1);
     expect(sizes[0]?.label).toMatch(/, \d+ to \d+.*, material cost: \d+$/);

@@ -69,7 +69,7 @@ it('an input of the same words as one field of the trade reads it', () => {
       catalog.fields.filter((each) => each.workflowId === workflowId && each.name === name).length === 1,
   );
   if (named === undefined) throw new Error('The starter catalog has changed.');
-  const asked = { ...rule, inputs: { it: { description: named.name.toUpperCase() } } };
+  const requested = { ...rule, inputs: { it: { description: named.name.toUpperCase() } } };
   const use = { effect: 'recommend' as const, fieldId: named.id, inputs: {} };
-  expect(sourcesFor(asked, catalog, use)).toEqual({ it: { quantity: named.id } });
+  expect(sourcesFor(requested, catalog, use)).toEqual({ it: { quantity: named.id } });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
   effectChoices,
-  targetInWords,
   targetKey,
   targetOffers,
   targetOfKey,
+  targetText,
   tradeOfUse,
   withEffect,
 } from '#app/routes/rules/uses/use-target.ts';
@@ -25,7 +25,7 @@ it('every use of the starter rules has an effect to choose, a target by its key,
         ),
       ),
     );
-    if (use.effect !== 'reset') expect(targetInWords(catalog, key)?.name).toMatch(/\w/);
+    if (use.effect !== 'reset') expect(targetText(catalog, key)?.name).toMatch(/\w/);
     expect(tradeOfUse(catalog, use)).not.toBeNull();
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allOf } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
-import { estimateWording } from '#app/routes/sync/estimate-words.ts';
+import { estimateWording } from '#app/routes/sync/estimate-text.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
@@ -62,9 +62,9 @@ test('a quantity that deviates from the recommendation needs a decision, shown i
   expect(conflict.fields.map((field) => wording.field(field))).toMatchObject([
     { label: 'Drip edge', was: 'Quantity 5 pieces', mine: 'Quantity 7 pieces', theirs: 'Quantity 9 pieces' },
   ]);
-  const [words] = conflict.fields.map((field) => wording.field(field));
-  expect(words?.myMoney).not.toBe('');
-  expect(words?.myMoney).not.toBe(words?.theirMoney);
+  const [texts] = conflict.fields.map((field) => wording.field(field));
+  expect(texts?.myMoney).not.toBe('');
+  expect(texts?.myMoney).not.toBe(texts?.theirMoney);
 });
 
 test("a row that one side removed is shown beside the other side's wider one, and is restored as a whole", () => {
@@ -80,8 +80,8 @@ test("a row that one side removed is shown beside the other side's wider one, an
   const merged = mergeEstimate(withWindow, mine, theirs);
   const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);
   const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, roofCatalog);
-  const [words] = conflict.fields.map((field) => estimateWording(roofCatalog, conflict).field(field));
-  expect(words).toMatchObject({
+  const [texts] = conflict.fields.map((field) => estimateWording(roofCatalog, conflict).field(field));
+  expect(texts).toMatchObject({
     label: 'Window',
     mine: 'Removed',
     theirs: 'Patio door, Quantity 2',
@@ -90,8 +90,8 @@ test("a row that one side removed is shown beside the other side's wider one, an
 
   const removed = ofEstimate(conflict.settled({ 'items/w': 'mine' }).values);
   expect([quantityOf(removed, '1.20'), quantityOf(removed, '1.21')]).toEqual([undefined, undefined]);
-  const kept = ofEstimate(conflict.settled({ 'items/w': 'theirs' }).values);
-  expect([quantityOf(kept, '1.20'), quantityOf(kept, '1.21')]).toEqual([2, 48]);
+  const stored = ofEstimate(conflict.settled({ 'items/w': 'theirs' }).values);
+  expect([quantityOf(stored, '1.20'), quantityOf(stored, '1.21')]).toEqual([2, 48]);
 });
 
 test('a discount changed on both sides needs a decision in percent', () => {

@@ -5,18 +5,18 @@ import { ImageUpload } from '#app/form/images/image-upload.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { type NamedFile, useNamedFiles } from '#app/routes/config/settings/attachments/use-named-files.ts';
 import { useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
-import { usePicture } from '#app/shell/asked/use-picture.ts';
+import { usePicture } from '#app/shell/query/use-picture.ts';
 import { attachmentLetter } from '#documents/paper/paper-files.ts';
 import { attachmentHint } from '#domain/documents/attachment-limits.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/config/settings/attachments/attachments-widget.css';
 
 /** PDFs and pictures that follow every contract, in their order. */
 export function AttachmentsWidget({ id, value, label, options, described, onChange }: InputProps) {
   const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
-  const kept: readonly string[] = Array.isArray(value) ? value : [];
-  const upload = useUploads({ kept, most, onChange }, 'contractAttachment');
-  const files = useNamedFiles(kept);
+  const stored: readonly string[] = Array.isArray(value) ? value : [];
+  const upload = useUploads({ kept: stored, most, onChange }, 'contractAttachment');
+  const files = useNamedFiles(stored);
   return (
     <fieldset id={id} {...described}>
       <legend className="vh">{label}</legend>
@@ -26,15 +26,15 @@ export function AttachmentsWidget({ id, value, label, options, described, onChan
           items={files}
           idOf={({ fileId }) => fileId}
           nameOf={({ name }) => name}
-          onMove={(file, by) => onChange(moved(kept, kept.indexOf(file.fileId), by))}
-          draw={(file, grip, place) => (
+          onMove={(file, by) => onChange(moved(stored, stored.indexOf(file.fileId), by))}
+          render={(file, grip, index) => (
             <>
               {grip}
-              <AttachmentName file={file} place={place} />
+              <AttachmentName file={file} index={index} />
               <button
                 type="button"
                 className="btn btn--danger"
-                onClick={() => onChange(kept.filter((other) => other !== file.fileId))}
+                onClick={() => onChange(stored.filter((other) => other !== file.fileId))}
               >
                 Remove <span className="vh">{file.name}</span>
               </button>
@@ -42,7 +42,7 @@ export function AttachmentsWidget({ id, value, label, options, described, onChan
           )}
         />
       )}
-      {kept.length < most && <ImageUpload multiple withPdfs onFiles={upload} />}
+      {stored.length < most && <ImageUpload multiple withPdfs onFiles={upload} />}
       <p className="field-hint">{attachmentHint}</p>
     </fieldset>
   );
@@ -50,14 +50,14 @@ export function AttachmentsWidget({ id, value, label, options, described, onChan
 
 interface AttachmentNameProps {
   readonly file: NamedFile;
-  readonly place: number;
+  readonly index: number;
 }
 
-function AttachmentName({ file: { fileId, name, pages }, place }: AttachmentNameProps) {
+function AttachmentName({ file: { fileId, name, pages }, index }: AttachmentNameProps) {
   const url = usePicture(fileId);
   return (
     <span className="attachment-name">
-      <b>{attachmentLetter(place)}</b>{' '}
+      <b>{attachmentLetter(index)}</b>{' '}
       {url === null ? (
         name
       ) : (
@@ -65,9 +65,7 @@ function AttachmentName({ file: { fileId, name, pages }, place }: AttachmentName
           {name}
         </a>
       )}
-      <span className="note">
-        {pages === null ? 'The pages are counted when you save.' : countWords(pages, 'page')}
-      </span>
+      <span className="note">{pages === null ? 'The pages are counted when you save.' : pluralize(pages, 'page')}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useEntered } from '#app/form/data-form/form-store.ts';
 import { colorOf } from '#app/routes/config/settings/branding/color-widget.tsx';
-import { usePicture } from '#app/shell/asked/use-picture.ts';
 import { type BrandShades, brandColors } from '#app/shell/colors/brand-colors.ts';
+import { usePicture } from '#app/shell/query/use-picture.ts';
 import { useCompanyName } from '#app/shell/top-bar/use-company-name.ts';
 
 /** A preview of the app in the entered color, light and dark, before it is saved. */

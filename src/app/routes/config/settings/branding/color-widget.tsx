@@ -2,7 +2,7 @@ import { Icon } from '#app/components/icon.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { brandColors, defaultThemeColor } from '#app/shell/colors/brand-colors.ts';
 import { contrast } from '#app/shell/colors/oklch.ts';
-import { amountWords } from '#domain/words/number-words.ts';
+import { formatAmount } from '#domain/text/format-number.ts';
 import '#app/routes/config/settings/branding/branding.css';
 
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */
@@ -62,7 +62,7 @@ function Contrasts({ color }: { readonly color: string }) {
           <th scope="row">
             The color itself <span className="note">marks and lines</span>
           </th>
-          <td className="num">{amountWords(contrast(color, '#ffffff'))}</td>
+          <td className="num">{formatAmount(contrast(color, '#ffffff'))}</td>
           <td className="note">lines only</td>
         </tr>
         {pairs.map(({ name, note, back, text }) => {
@@ -77,7 +77,7 @@ function Contrasts({ color }: { readonly color: string }) {
               <th scope="row">
                 {name} <span className="note">{note}</span>
               </th>
-              <td className="num">{amountWords(ratio)}</td>
+              <td className="num">{formatAmount(ratio)}</td>
               <td className="contrast-verdict">
                 <Icon name={ratio >= needed ? 'check' : 'alert-triangle'} />
                 {ratio >= needed ? 'holds' : 'too weak'}

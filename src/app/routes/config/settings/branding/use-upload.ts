@@ -21,7 +21,7 @@ interface FileList {
   /** Ids of the files in the list. */
   readonly kept: readonly string[];
   readonly most: number;
-  readonly onChange: (kept: readonly string[]) => void;
+  readonly onChange: (stored: readonly string[]) => void;
 }
 
 /** Stores files in the office and appends them to the list as it is then: it may change during the upload. */

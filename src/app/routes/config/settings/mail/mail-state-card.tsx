@@ -1,22 +1,22 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { EmailList } from '#app/paper/mail/email-list.tsx';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useCompanyZone } from '#app/shell/device-context.tsx';
-import { wordsForStatus } from '#contract/problems.ts';
+import { useQuery } from '#app/shell/query/use-query.ts';
+import { textsForStatus } from '#contract/problems.ts';
 import type { MailState } from '#contract/records/mail-state.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 /** Failed e-mails of documents, and whether all of them are stopped. */
 export function MailStateCard() {
-  const { answer: state, problem } = useAsked(documentEmailRoutes.readState, {});
+  const { answer: state, problem } = useQuery(documentEmailRoutes.readState, {});
   return (
     <section className="card data-card" aria-labelledby="mail-state-title">
       <h3 id="mail-state-title">
         Failed e-mails <span className="count">{state !== null && state.failedCount > 0 ? state.failedCount : ''}</span>
       </h3>
-      {state === null && <p className="note">{problem === null ? 'Loading…' : wordsForStatus(problem.status)}</p>}
+      {state === null && <p className="note">{problem === null ? 'Loading…' : textsForStatus(problem.status)}</p>}
       {state !== null && <State state={state} />}
     </section>
   );
@@ -31,7 +31,7 @@ function State({ state }: { readonly state: MailState }) {
         <p className="mail-warning">
           <Icon name="alert-triangle" />
           <span>
-            Document e-mails have been stopped since {dateWords(stoppedAt, 'shortMoment', zone)}: {stoppedBy}{' '}
+            Document e-mails have been stopped since {formatDate(stoppedAt, 'shortMoment', zone)}: {stoppedBy}{' '}
             {waitingCount} waiting. Save the correct user name and password, or send a test.
           </span>
         </p>

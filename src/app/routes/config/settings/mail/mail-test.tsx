@@ -4,10 +4,10 @@ import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { MailTest } from '#contract/records/mail-test.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
-import { figureWords } from '#domain/words/number-words.ts';
+import { formatFigure } from '#domain/text/format-number.ts';
 import '#app/routes/config/settings/mail/mail-test.css';
 
-const stepWords = {
+const stepText = {
   reach: { done: 'Reached the server', failed: 'Server not reached', 'not tried': 'Reach the server' },
   encrypt: { done: 'Encryption', failed: 'Not encrypted', 'not tried': 'Encryption' },
   signIn: { done: 'Sign-in', failed: 'Not signed in', 'not tried': 'Sign-in' },
@@ -57,13 +57,13 @@ function Steps({ test }: { readonly test: MailTest }) {
         <li key={name} className={state === 'failed' ? 'mail-step mail-step--failed' : 'mail-step'}>
           <Icon name={icons[state]} />
           <span>
-            {stepWords[name][state]}
+            {stepText[name][state]}
             <span className="note">{answer}</span>
             {name === 'signIn' && state === 'failed' && (
               <span className="note">Replace the password; waiting e-mails then go out automatically.</span>
             )}
           </span>
-          <span className="note">{state === 'not tried' ? 'not tried' : `${figureWords(milliseconds / 1000)} s`}</span>
+          <span className="note">{state === 'not tried' ? 'not tried' : `${formatFigure(milliseconds / 1000)} s`}</span>
         </li>
       ))}
     </ol>

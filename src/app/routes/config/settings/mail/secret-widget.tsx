@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PasswordInput } from '#app/components/passwords/password-input.tsx';
 import { useFormState } from '#app/form/data-form/form-store.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import { dateWords } from '#domain/words/date-words.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 
 /** A password that is only written, never read back. */
 export function SecretWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
@@ -22,7 +22,7 @@ export function SecretWidget({ id, value, label, disabled, readonly, described, 
         >
           Replace
         </button>
-        <span className="field-hint">Set {dateWords(setAt, 'longDate', 'UTC')}. It is never shown.</span>
+        <span className="field-hint">Set {formatDate(setAt, 'longDate', 'UTC')}. It is never shown.</span>
       </>
     );
   }

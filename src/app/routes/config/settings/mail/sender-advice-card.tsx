@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#app/components/icon.tsx';
 import { useEntered, useFormState } from '#app/form/data-form/form-store.ts';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
-import { wordsForStatus } from '#contract/problems.ts';
+import { useQuery } from '#app/shell/query/use-query.ts';
+import { textsForStatus } from '#contract/problems.ts';
 import type { SenderDnsLine } from '#contract/records/sender-dns.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { type SenderAdvice, senderAdvice } from '#domain/mail/sender-advice.ts';
@@ -27,10 +27,10 @@ export function SenderAdviceCard() {
   return (
     <section className="card data-card" aria-labelledby="dns-title">
       <h3 id="dns-title">DNS records</h3>
-      {warnings.map((words) => (
-        <p key={words} className="mail-warning">
+      {warnings.map((text) => (
+        <p key={text} className="mail-warning">
           <Icon name="alert-triangle" />
-          <span>{words}</span>
+          <span>{text}</span>
         </p>
       ))}
       {lines.length > 0 && (
@@ -52,7 +52,7 @@ interface DnsLinesProps {
 }
 
 function DnsLines({ lines, isSaved }: DnsLinesProps) {
-  const { answer, problem, isAsking, askAgain } = useAsked(settingsRoutes.senderDns, {});
+  const { answer, problem, isFetching, refetch } = useQuery(settingsRoutes.senderDns, {});
   const found = isSaved ? (answer?.lines ?? []) : [];
   return (
     <>
@@ -74,16 +74,16 @@ function DnsLines({ lines, isSaved }: DnsLinesProps) {
         ))}
       </dl>
       <p className="dns-again">
-        <button type="button" className="btn" disabled={isAsking} aria-busy={isAsking} onClick={askAgain}>
+        <button type="button" className="btn" disabled={isFetching} aria-busy={isFetching} onClick={refetch}>
           <Icon name="refresh" />
-          {isAsking ? 'Checking…' : 'Check again'}
+          {isFetching ? 'Checking…' : 'Check again'}
         </button>
         <span className="note" role="status">
           {!isSaved
             ? 'Save first: only the records of the saved sender are looked up.'
             : problem === null
               ? ''
-              : wordsForStatus(problem.status)}
+              : textsForStatus(problem.status)}
         </span>
       </p>
     </>

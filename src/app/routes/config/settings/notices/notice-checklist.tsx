@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useEntered } from '#app/form/data-form/form-store.ts';
-import { useAsked } from '#app/shell/asked/use-asked.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { problemWords } from '#app/shell/messages.tsx';
+import { problemMessages } from '#app/shell/messages.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
 import type { ContractPlace } from '#contract/records/contract-place.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { type NoticeState, noticeState } from '#documents/law/notice-gaps.ts';
 import { placeName } from '#domain/places/states.ts';
-import { dayIn, dayOf, dayWords } from '#domain/words/days.ts';
-import { countWords } from '#domain/words/number-words.ts';
+import { dayIn, dayOf, formatDay } from '#domain/text/days.ts';
+import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/config/settings/notices/notice-checklist.css';
 
 /**
@@ -21,27 +21,27 @@ export function NoticeChecklist() {
   const notices = useEntered('notices') as Settings['notices'];
   const confirmedPlaces = useEntered('confirmedPlaces') as Settings['confirmedPlaces'];
   const settings = useObservable<Settings | null>(device.settings$, null);
-  const { answer: sold, problem } = useAsked(settingsRoutes.contractPlaces, {});
-  const places = sold ?? [];
+  const { answer: sold, problem } = useQuery(settingsRoutes.contractPlaces, {});
+  const positions = sold ?? [];
   const day = dayIn(device.now(), settings?.timeZone ?? 'UTC');
   const entered = { notices: notices ?? [], confirmedPlaces: confirmedPlaces ?? [] };
   const named = [
     settings?.state,
-    ...[...entered.notices, ...entered.confirmedPlaces, ...places].map((each) => each.place),
+    ...[...entered.notices, ...entered.confirmedPlaces, ...positions].map((each) => each.place),
   ];
-  const listed = [...new Set(named.flatMap((place) => (place ? [place] : [])))].toSorted();
+  const listed = [...new Set(named.flatMap((path) => (path ? [path] : [])))].toSorted();
   return (
     <section className="notice-states" aria-labelledby="notice-states-title">
       <h2 id="notice-states-title">States where you sell</h2>
       {sold === null && problem === null && <p aria-busy="true">Counting signed contracts…</p>}
-      {problem !== null && <p role="alert">Signed contracts are not listed. {problemWords(problem).join(' ')}</p>}
+      {problem !== null && <p role="alert">Signed contracts are not listed. {problemMessages(problem).join(' ')}</p>}
       {listed.length === 0 && <p className="note">No state yet: enter that of your company, or a notice.</p>}
       <ul>
-        {listed.map((place) => (
-          <PlaceState
-            key={place}
-            state={noticeState(entered, place, day)}
-            sold={places.find((each) => each.place === place)}
+        {listed.map((path) => (
+          <PositionState
+            key={path}
+            state={noticeState(entered, path, day)}
+            sold={positions.find((each) => each.place === path)}
           />
         ))}
       </ul>
@@ -49,18 +49,18 @@ export function NoticeChecklist() {
   );
 }
 
-const stateWords = {
+const stateText = {
   confirmed: 'Confirmed',
   sample: 'Sample text, for demonstrations',
   open: 'Not complete',
 } as const;
 
-function PlaceState({ state, sold }: { readonly state: NoticeState; readonly sold: ContractPlace | undefined }) {
+function PositionState({ state, sold }: { readonly state: NoticeState; readonly sold: ContractPlace | undefined }) {
   return (
     <li className={`notice-state notice-state--${state.kind}`}>
       <h3>
         <Icon name={state.kind === 'open' ? 'alert-triangle' : 'circle-check'} />
-        {placeName(state.place)}: {stateWords[state.kind]}
+        {placeName(state.place)}: {stateText[state.kind]}
       </h3>
       {state.gaps.length > 0 && (
         <ul>
@@ -71,12 +71,12 @@ function PlaceState({ state, sold }: { readonly state: NoticeState; readonly sol
       )}
       {state.confirmed.map(({ what, by, on }) => (
         <p key={`${what} ${by}`} className="note">
-          The {what}: {by}, {on === '' ? 'no day' : dayWords(dayOf(on), 'shortDate')}
+          The {what}: {by}, {on === '' ? 'no day' : formatDay(dayOf(on), 'shortDate')}
         </p>
       ))}
       {sold !== undefined && (
         <p className="note">
-          {countWords(sold.contracts, 'signed contract')}, the last one{' '}
+          {pluralize(sold.contracts, 'signed contract')}, the last one{' '}
           <Link to={`/estimator/estimate/${sold.newest.estimateId}/documents/${sold.newest.id}`}>
             {sold.newest.name}
           </Link>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-text.ts';
 import { Icon } from '#app/components/icon.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
 import type { MemberSchema, Values } from '#app/routes/reshape/fields/metadata/member-schema.ts';
@@ -20,21 +20,21 @@ export function EntriesBox({ name, schema, value, onSet, onType, Form }: MemberP
       <legend className="label">{label}</legend>
       <p className="field-hint">{hintOf(name, schema.description)}</p>
       <ol className="metadata-entries">
-        {shown.map((entry, place) => (
+        {shown.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, its position identifies it
-          <li key={place} aria-label={`${label} ${place + 1}`}>
+          <li key={index} aria-label={`${label} ${index + 1}`}>
             <Form
               schema={{ properties: {}, ...items }}
               members={Object.keys(items.properties ?? {})}
               record={entry}
-              onSet={(member, next) => onSet(entries.with(place, withMember(entry, member, next, items)))}
-              onType={(member, next) => onType(entries.with(place, withMember(entry, member, next, items)))}
+              onSet={(member, next) => onSet(entries.with(index, withMember(entry, member, next, items)))}
+              onType={(member, next) => onType(entries.with(index, withMember(entry, member, next, items)))}
             />
             <button
               type="button"
               className="icon-btn icon-btn--danger"
-              aria-label={`Remove ${label} ${place + 1}`}
-              onClick={() => onSet(entries.length === 1 ? undefined : entries.toSpliced(place, 1))}
+              aria-label={`Remove ${label} ${index + 1}`}
+              onClick={() => onSet(entries.length === 1 ? undefined : entries.toSpliced(index, 1))}
             >
               <Icon name="trash" />
             </button>

@@ -1,4 +1,4 @@
-import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-text.ts';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
 import { usePartial } from '#app/routes/reshape/fields/metadata/use-partial.ts';
 

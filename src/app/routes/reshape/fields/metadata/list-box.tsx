@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-text.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
@@ -19,14 +19,14 @@ export function ListBox({ name, schema, isRequired, value, siblings, onSet }: Me
       <p className="field-hint">{hintOf(name, schema.description)}</p>
       <ol className="metadata-list">
         {chosen.map((each) => {
-          const words = records.find((record) => record.id === each)?.name ?? each;
+          const text = records.find((record) => record.id === each)?.name ?? each;
           return (
             <li key={each}>
-              {words}
+              {text}
               <button
                 type="button"
                 className="icon-btn"
-                aria-label={`Remove ${words}`}
+                aria-label={`Remove ${text}`}
                 onClick={() => set(chosen.filter((other) => other !== each))}
               >
                 <Icon name="x" />

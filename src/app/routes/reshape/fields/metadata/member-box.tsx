@@ -7,7 +7,7 @@ import { kindOf, type MemberKind } from '#app/routes/reshape/fields/metadata/mem
 import { PairsBox } from '#app/routes/reshape/fields/metadata/pairs-box.tsx';
 import { ChoiceBox, FlagBox, NumberBox, TextBox } from '#app/routes/reshape/fields/metadata/plain-boxes.tsx';
 import { ReferenceBox } from '#app/routes/reshape/fields/metadata/reference-box.tsx';
-import { WordsBox } from '#app/routes/reshape/fields/metadata/words-box.tsx';
+import { WordsBox } from '#app/routes/reshape/fields/metadata/text-box.tsx';
 
 const boxes: Readonly<Record<MemberKind, ComponentType<MemberProps>>> = {
   flag: FlagBox,

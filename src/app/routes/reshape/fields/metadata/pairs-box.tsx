@@ -1,4 +1,4 @@
-import { hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
+import { hintOf, labelOf } from '#app/catalog-draft/changes/member-text.ts';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { nameValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Icon } from '#app/components/icon.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { choiceWords, hintOf, labelOf } from '#app/catalog-draft/changes/member-words.ts';
+import { choiceText, hintOf, labelOf } from '#app/catalog-draft/changes/member-text.ts';
 import { nameValue, numberValue, textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Select } from '#app/components/select.tsx';
 import type { MemberProps } from '#app/routes/reshape/fields/metadata/member-props.ts';
@@ -72,7 +72,7 @@ export function ChoiceBox(box: MemberProps) {
     <SelectBox {...box}>
       {box.schema.enum?.map((each) => (
         <option key={each} value={each}>
-          {choiceWords(box.name, each)}
+          {choiceText(box.name, each)}
         </option>
       ))}
     </SelectBox>

@@ -27,11 +27,11 @@ export function changeLines(changes: readonly DraftChange[]): readonly ChangeLin
   const lines: (ChangeLine & { readonly about: string })[] = [];
   for (const change of inForce) {
     const about = subjectOf(change, originOf);
-    const place = about.startsWith('new ') ? lines.findIndex((line) => line.about === about) : lines.length - 1;
-    const line = lines[place];
+    const index = about.startsWith('new ') ? lines.findIndex((line) => line.about === about) : lines.length - 1;
+    const line = lines[index];
     if (line?.about !== about) lines.push({ ...change, numbers: [change.number], about });
     else
-      lines[place] = {
+      lines[index] = {
         ...line,
         // A new record keeps the title of its making.
         title: about.startsWith('new ') ? line.title : change.title,

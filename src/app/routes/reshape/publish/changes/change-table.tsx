@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { type EditText, editText } from '#app/catalog-draft/changes/edit-text.ts';
 import { EditValues } from '#app/catalog-draft/changes/edit-values.tsx';
-import { type EditWords, editWords } from '#app/catalog-draft/changes/edit-words.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import '#app/catalog-draft/changes/change-table.css';
@@ -40,13 +40,13 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
           {changes.map((change) => {
             const [first, ...more] = change.edits;
             if (first === undefined) return null;
-            const words = editWords(catalog, first);
+            const texts = editText(catalog, first);
             return (
               <tr key={change.key}>
-                <td className="changes-kind">{words.kind}</td>
+                <td className="changes-kind">{texts.kind}</td>
                 <th scope="row">
-                  <What edit={first} words={words} />
-                  <span>{words.where}</span>
+                  <What edit={first} words={texts} />
+                  <span>{texts.where}</span>
                 </th>
                 <td>
                   <EditValues catalog={catalog} edit={first} />
@@ -56,12 +56,12 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
                   {more.length > 0 && (
                     <details className="changes-more">
                       <summary>
-                        {change.title}, and {numberWords(more.length)} more
+                        {change.title}, and {formatNumber(more.length)} more
                         <Icon name="chevron-down" />
                       </summary>
                       <ul>
                         {more.slice(0, 200).map((edit) => {
-                          const each = editWords(catalog, edit);
+                          const each = editText(catalog, edit);
                           return (
                             <li key={`${edit.record} ${edit.member ?? ''}`}>
                               {each.kind}: {each.what}. <EditValues catalog={catalog} edit={edit} />
@@ -93,7 +93,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
   );
 }
 
-function What({ edit, words }: { readonly edit: CatalogEdit; readonly words: EditWords }) {
+function What({ edit, words }: { readonly edit: CatalogEdit; readonly words: EditText }) {
   const { kind, id } = partsOfKey(edit.record);
   return kind === 'rule' ? <Link to={`/config/rules/${id}`}>{words.what}</Link> : words.what;
 }

@@ -1,7 +1,7 @@
 import { editLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
-import { numberWords } from '#domain/words/number-words.ts';
+import { formatNumber } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface EditTableProps {
@@ -25,7 +25,7 @@ export function EditTable({ catalog, edits, nothing }: EditTableProps) {
       />
       {lines.length > most && (
         <p className="note">
-          The first {most} of {numberWords(lines.length)} lines.
+          The first {most} of {formatNumber(lines.length)} lines.
         </p>
       )}
     </>

@@ -1,0 +1,47 @@
+// A lead in words: address, links, and sales status.
+
+import type { LeadRow, LocalRecord } from '#client/device.ts';
+import type { Lead } from '#contract/records/lead.ts';
+import { added, unchanged } from '#domain/changes/change-state.ts';
+import { addressLine } from '#domain/text/addresses.ts';
+
+type LeadTone = 'ok' | 'brand' | 'open';
+
+export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
+  (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
+
+/** The sale in one status: signed, or as a person set it, or as the product knows it. Dot and word agree. */
+export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' | 'signed' | 'estimateTotal'>): {
+  readonly words: string;
+  readonly tone: LeadTone;
+} {
+  if (signed) return { words: 'Signed', tone: 'ok' };
+  const set = statusSetByHand(data);
+  if (set !== '') return { words: set, tone: 'open' };
+  if (estimateTotal !== null) return { words: 'Estimate open', tone: 'brand' };
+  return { words: data.meetingDate ? 'Meeting set' : 'New', tone: 'open' };
+}
+
+// Statuses that the product derives itself; in connected systems people set them by hand.
+const derived: ReadonlySet<string> = new Set(['new', 'meeting set', 'estimate open', 'signed', 'sold']);
+
+/** A status that a person set and that the product cannot derive: "Lost", "Not home". */
+const statusSetByHand = ({ leadStatus }: Lead): string =>
+  derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
+
+/** The sync state of a record; "" when the office has it. */
+export function waitingText({ state, problem }: Pick<LocalRecord<Lead>, 'state' | 'problem'>): string {
+  if (problem !== null) return 'Needs attention';
+  if (state === added) return 'On this device only, waiting';
+  return state === unchanged ? '' : 'Changed on this device, waiting';
+}
+
+export function callLink({ mobilePhone, phone }: Lead): string | null {
+  const number = mobilePhone || phone;
+  return number ? `tel:${number}` : null;
+}
+
+export function mapLink(lead: Lead): string | null {
+  const address = addressLine(lead);
+  return address === '' ? null : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+}

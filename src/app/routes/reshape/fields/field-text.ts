@@ -1,0 +1,51 @@
+import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
+import type { FieldKind } from '#app/routes/reshape/edits/field-edits.ts';
+import type { Field } from '#contract/records/field.ts';
+import type { SectionGroup } from '#contract/records/section.ts';
+import { stepName } from '#domain/catalog/step-name.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+
+/** Kinds of fields, in an admin's words. A choice with a quantity is a choice whose lines are counted. */
+export const kinds: readonly { readonly kind: FieldKind; readonly label: string }[] = (
+  ['dropdown', 'counted', 'number', 'boolean', 'string'] as const
+).map((kind) => ({ kind, label: kind === 'counted' ? 'Choice with quantity' : choiceText('dataType', kind) }));
+
+export const fieldKind = ({ dataType, allowQuantityChange }: Field): FieldKind =>
+  dataType === 'dropdown' && allowQuantityChange === true ? 'counted' : dataType;
+
+/** "Choice of 4", "Number, rows". */
+export function kindText({ dataType, options = [], allowMultiple }: Field): string {
+  const kind =
+    dataType === 'dropdown'
+      ? `Choice of ${options.filter(({ retired }) => retired !== true).length}`
+      : choiceText('dataType', dataType);
+  return allowMultiple === true ? `${kind}, rows` : kind;
+}
+
+/** The steps that show a field; for a detail, those of the field above it. */
+export function stepNamesOf(catalog: Catalog, field: Field): readonly string[] {
+  const top = topOf(catalog, field);
+  return catalog.sections
+    .filter(({ groups }) => groups.some(({ fieldIds }) => fieldIds.includes(top.id)))
+    .map(stepName);
+}
+
+function topOf(catalog: Catalog, field: Field): Field {
+  const seen = new Set<string>();
+  let top = field;
+  while (top.parentId !== undefined && !seen.has(top.id)) {
+    seen.add(top.id);
+    const { parentId } = top;
+    const parent = catalog.fields.find(({ id }) => id === parentId);
+    if (parent === undefined) break;
+    top = parent;
+  }
+  return top;
+}
+
+/** The heading of a group; a group without one is named after its first field. */
+export function groupName({ title, fieldIds: [first] }: SectionGroup, fields: readonly Field[]): string {
+  if (title) return title;
+  const field = fields.find(({ id }) => id === first);
+  return field === undefined ? 'Empty group' : `Group of ${field.name}`;
+}

@@ -1,0 +1,37 @@
+import { joined } from '#domain/text/joined.ts';
+
+interface Person {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+interface Customer extends Person {
+  readonly company?: string | null | undefined;
+}
+
+/** Given name and family name. */
+export const personName = ({ firstName, lastName }: Person): string => joined([firstName, lastName], ' ');
+
+/** "Dana Whitfield"; the customer's company when no person is named. */
+export const customerName = (lead: Customer): string => personName(lead) || joined([lead.company]);
+
+/** The two initials of the account menu. */
+export const initials = ({ firstName, lastName }: Person): string => initial(firstName) + initial(lastName);
+
+const initial = (name: string | null | undefined): string => (name?.trim()[0] ?? '').toUpperCase();
+
+/** Whether a name names anybody: a dash, a space or an invisible sign does not. */
+export const isNamed = (name: string): boolean => textOf(name).length > 0;
+
+/** Whether two names share a word, whatever the accents, the case and the punctuation: "José Peña" and "pena". */
+export function sharesWord(one: string, other: string): boolean {
+  const texts = new Set(textOf(one));
+  return textOf(other).some((word) => texts.has(word));
+}
+
+const textOf = (name: string): readonly string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
