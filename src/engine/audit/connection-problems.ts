@@ -27,40 +27,45 @@ export function connectionProblems(
   only: (ruleId: string) => boolean = () => true,
 ): readonly PathFinding[] {
   const units = conversionUnits(bound);
-  return [
-    ...catalog.rules
-      .filter(({ id }) => only(id))
-      .flatMap((rule) => {
-        const path = `rules/${rule.id}`;
-        const own = bound.filter((each) => each.rule.rule === rule);
-        return [
-          ...unreadInputs(rule).map((message) => stopUnread({ path, message })),
-          ...textProblems(rule).map((message) => stopRule({ path, message })),
-          ...(isWithoutUse(rule)
-            ? [stopUnused({ path: `${path}/bindings`, message: 'No field uses this rule.' })]
-            : []),
-          ...[...ruleUnitProblems(rule), ...undeclaredUnits(catalog, rule, own, units)].map((message) =>
-            stopUnit({ path, message }),
-          ),
-        ];
-      }),
+  const problems: readonly ConnectionProblem[] = [
+    ...catalog.rules.filter(({ id }) => only(id)).flatMap((rule) => ruleProblems(catalog, rule, bound, units)),
     ...bound
       .filter(({ rule }) => only(rule.rule.id))
       .flatMap((each) => {
         const path = pathOfUse(each);
         return [
-          ...bindingProblems(catalog, each).map((message) => stopRule({ path, message })),
-          ...bindingUnitProblems(catalog, each, units).map((message) => stopUnit({ path, message })),
+          ...bindingProblems(catalog, each).map((message) => ({ path, message })),
+          ...bindingUnitProblems(catalog, each, units).map((message) => ({ kind: 'unit' as const, path, message })),
         ];
       }),
-    ...answersTwice(catalog, bound).map(stopRule),
+    ...answersTwice(catalog, bound),
   ];
+  return problems.map(({ kind = 'rule', ...problem }) => finding('stop', kind)(problem));
 }
 
-const stopRule = finding('stop', 'rule');
-const stopUnit = finding('stop', 'unit');
-const stopUnused = finding('stop', 'rule', 'Open it and pick a field under “What uses it”.');
-const stopUnread = finding('stop', 'unread', 'Read the input in the formula, or remove it.');
+/** A problem of a rule, unless it has another kind. */
+interface ConnectionProblem extends CatalogProblem {
+  readonly kind?: PathFinding['kind'];
+}
+
+function ruleProblems(
+  catalog: CompiledCatalog,
+  rule: Rule,
+  bound: readonly BoundRule[],
+  units: ReturnType<typeof conversionUnits>,
+): readonly ConnectionProblem[] {
+  const path = `rules/${rule.id}`;
+  const own = bound.filter((each) => each.rule.rule === rule);
+  const unitProblems = [...ruleUnitProblems(rule), ...undeclaredUnits(catalog, rule, own, units)];
+  const unread = { kind: 'unread', path, advice: 'Read the input in the formula, or remove it.' } as const;
+  const unused = { message: 'No field uses this rule.', advice: 'Open it and pick a field under “What uses it”.' };
+  return [
+    ...unreadInputs(rule).map((message) => ({ ...unread, message })),
+    ...textProblems(rule).map((message) => ({ path, message })),
+    ...(isWithoutUse(rule) ? [{ path: `${path}/bindings`, ...unused }] : []),
+    ...unitProblems.map((message) => ({ kind: 'unit' as const, path, message })),
+  ];
+}
 
 function unreadInputs({ logic, inputs }: Rule): readonly string[] {
   const read = namesRead(logic, inputs);

@@ -52,6 +52,8 @@ export interface SourceUnits {
 /** A kind of source. Each is complete in its file: parsing, value, words, origin and unit. */
 export interface SourceKind<Name extends SourceName> {
   readonly parse: (written: Written, parsing: Parsing) => Result<SourceOf<Name>, string>;
+  /** Its label in a list of sources, before the name of its one field; absent for a source of another form. */
+  readonly ofField?: string;
   /** The sources that it contains; the default is none. */
   readonly within?: (source: SourceOf<Name>) => readonly Source[];
   /** The aspects of its field's lines that it reads; the default is none, because a field's settings never change. */

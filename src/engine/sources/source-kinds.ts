@@ -23,15 +23,20 @@ export const sourceKinds: SourceKinds = {
   lists,
   rows,
   quantity,
-  option,
   value,
   wording,
+  option,
   count,
+  rule,
   min,
   max,
   step,
-  rule,
 };
+
+/** The sources that are written as `{ "<kind>": "<field id>" }`, with their labels. */
+export const sourcesOfField: readonly { readonly kind: string; readonly label: string }[] = Object.entries(
+  sourceKinds,
+).flatMap(([kind, { ofField }]) => (ofField === undefined ? [] : [{ kind, label: ofField }]));
 
 /** The kind of a source. */
 export const kindOf = <Name extends SourceName>(source: SourceOf<Name>): SourceKind<Name> => sourceKinds[source.kind];

@@ -7,6 +7,7 @@ import type { SourceKind } from '#engine/sources/source-kind.ts';
 /** The quantities of a field's lines, added. */
 export const quantity: SourceKind<'quantity'> = {
   parse: parseOfField('quantity', (fieldId) => ({ kind: 'quantity', fieldId })),
+  ofField: 'Quantity of',
   aspects: ['quantity'],
   read: ({ fieldId }, lines, target) => sumOfQuantities(linesRead(lines, fieldId, target)),
   describe: ({ fieldId }, { nameOf }) => nameOf(fieldId),

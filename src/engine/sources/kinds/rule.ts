@@ -5,6 +5,7 @@ import type { SourceKind } from '#engine/sources/source-kind.ts';
 /** The answer of the rule that recommends or sets the quantity of a field. */
 export const rule: SourceKind<'rule'> = {
   parse: parseOfField('rule', (fieldId) => ({ kind: 'rule', fieldId })),
+  ofField: 'Answer of the rule on',
   read: ({ fieldId }, lines, target, { inputsOf }) => {
     const requested = fieldIn(lines.catalog, fieldId).rules.find(
       ({ effect }) => effect === 'recommend' || effect === 'quantity',

@@ -5,6 +5,7 @@ import type { SourceKind } from '#engine/sources/source-kind.ts';
 /** The value of a field: a text, a number, or whether it is ticked. */
 export const value: SourceKind<'value'> = {
   parse: parseOfField('value', (fieldId) => ({ kind: 'value', fieldId })),
+  ofField: 'Answer to',
   aspects: ['choice', 'quantity'],
   read: ({ fieldId }, lines, target) => {
     const chosen = linesRead(lines, fieldId, target).find((line) => line.value !== null)?.value ?? null;

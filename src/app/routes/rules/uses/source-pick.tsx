@@ -4,18 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
 import type { RuleInput } from '#contract/records/rule.ts';
 import { describeWrittenSource } from '#engine/sources/describe-source.ts';
-
-/** Sources that refer to a single field. Others are written in the rule's file, and are shown in words. */
-const sources = [
-  { member: 'quantity', label: 'Quantity of' },
-  { member: 'value', label: 'Answer to' },
-  { member: 'wording', label: 'Choice of, in words' },
-  { member: 'option', label: 'Choice of, as its id' },
-  { member: 'count', label: 'Number of rows of' },
-  { member: 'rule', label: 'Answer of the rule on' },
-] as const;
-
-type Member = (typeof sources)[number]['member'];
+import { sourcesOfField } from '#engine/sources/source-kinds.ts';
 
 interface SourcePickProps {
   readonly label: string;
@@ -31,33 +20,32 @@ interface SourcePickProps {
 export function SourcePick({ label, input, tradeId, targetId, source: given, onPick }: SourcePickProps) {
   const { catalog } = useReadyDraft();
   // The kind of a source that has no field yet.
-  const [started, start] = useState<Member>(usualMember(input));
+  const [started, start] = useState(usualKind(input));
   const source = given as Readonly<Record<string, unknown>> | undefined;
-  const known = sources.find(({ member }) => typeof source?.[member] === 'string')?.member;
+  const known = sourcesOfField.find(({ kind }) => typeof source?.[kind] === 'string')?.kind;
   const conversion = source !== undefined && 'conversion' in source ? source.conversion : null;
   const isOwn = conversion !== null && source?.of === targetId;
   const isOther = source !== undefined && known === undefined && !isOwn;
-  const member = known ?? (source === undefined ? started : null);
+  const kind = known ?? (source === undefined ? started : null);
   const fieldId = known === undefined ? '' : String(source?.[known]);
   const nameOf = (id: string) => catalog.fields.find((field) => field.id === id)?.name ?? id;
   const choose = (value: string) => {
     if (value.startsWith('conversion ')) return onPick({ conversion: Number(value.slice(11)), of: targetId });
-    const next = sources.find((each) => each.member === value)?.member;
-    if (next === undefined) return;
-    start(next);
-    if (fieldId !== '') onPick({ [next]: fieldId });
+    if (value === 'other') return;
+    start(value);
+    if (fieldId !== '') onPick({ [value]: fieldId });
   };
   return (
     <div className="rule-row">
       <span>{label}</span>
       <Select
         aria-label={`${label}, comes from`}
-        value={isOther ? 'other' : isOwn ? `conversion ${conversion}` : (member ?? '')}
+        value={isOther ? 'other' : isOwn ? `conversion ${conversion}` : (kind ?? '')}
         onChange={({ target }) => choose(target.value)}
       >
         {isOther && <option value="other">As written: {describeWrittenSource(source, nameOf)}</option>}
-        {sources.map((each) => (
-          <option key={each.member} value={each.member}>
+        {sourcesOfField.map((each) => (
+          <option key={each.kind} value={each.kind}>
             {each.label}
           </option>
         ))}
@@ -68,17 +56,17 @@ export function SourcePick({ label, input, tradeId, targetId, source: given, onP
             </option>
           ))}
       </Select>
-      {member !== null && (
+      {kind !== null && (
         <FieldPick
           label={`${label}, field`}
           tradeId={tradeId}
           value={fieldId}
-          onPick={(next) => onPick({ [member]: next })}
+          onPick={(next) => onPick({ [kind]: next })}
         />
       )}
     </div>
   );
 }
 
-const usualMember = ({ type }: RuleInput): Member =>
+const usualKind = ({ type }: RuleInput): string =>
   type === 'text' ? 'wording' : type === 'boolean' ? 'value' : 'quantity';
