@@ -52,7 +52,9 @@ test('a sale offline, with all the metal of a roof: reloaded, signed, changed by
   // More work is agreed on at the same table: the office never gets the estimate as the contract states it.
   await page.getByRole('link', { name: 'Back to the estimate' }).click();
   await changeByOrder(page, {
-    ...{ sold: await totalShown(page), step: 'Flashing', signers: 2 },
+    sold: await totalShown(page),
+    step: 'Flashing',
+    signers: 2,
     change: () => enter(page, /^Valley flashing/, '60'),
   });
   await expect(page.getByRole('link', { name: /Offline, 4 waiting/ })).toBeVisible();

@@ -83,9 +83,9 @@ test('an admin changes name, logo, color and time zone; bad input, a lost connec
   await page.getByLabel('Time zone').selectOption({ label: 'Mountain' });
   await page.getByLabel('Theme color', { exact: true }).fill('#c0392b');
   const logo = page.getByRole('group', { name: 'Logo', exact: true });
-  await logo.locator('input[type=file]').setInputFiles({
-    ...{ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not really') },
-  });
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, not really') });
   await expect(page.locator('.message--error')).toContainText('logo.png: Error processing image file');
   await logo.locator('input[type=file]').setInputFiles('src/app/public/icons/icon-192.png');
   await expect(page.getByText('5 changes')).toBeVisible();

@@ -136,9 +136,19 @@ export async function initialNotice(request: APIRequestContext, path: string, he
     readonly notices?: readonly unknown[];
   };
   const notice = {
-    ...{ place: path, heading, kind: 'statement', language: 'en', text: 'You may cancel until {{lastDay}}.' },
-    ...{ placement: 'aboveSignatures', separatePage: false, copies: 1, perSigner: false },
-    ...{ initials: true, minPoint: 10, bold: true, isSample: false },
+    place: path,
+    heading,
+    kind: 'statement',
+    language: 'en',
+    text: 'You may cancel until {{lastDay}}.',
+    placement: 'aboveSignatures',
+    separatePage: false,
+    copies: 1,
+    perSigner: false,
+    initials: true,
+    minPoint: 10,
+    bold: true,
+    isSample: false,
   };
   const data = { notices: [...notices, notice] };
   expect((await request.patch('/api/settings?companyId=1', { headers, data })).ok()).toBe(true);

@@ -134,7 +134,10 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await make(page, 'Itemized estimate');
   await page.getByRole('link', { name: 'Back to the estimate' }).click();
   await changeByOrder(page, {
-    ...{ sold, step: 'Gutters', change: () => enter(page, /^Gutters/, '120'), signers: 3 },
+    sold,
+    step: 'Gutters',
+    change: () => enter(page, /^Gutters/, '120'),
+    signers: 3,
     look: () => expectAccessible(page, 'making a change order'),
   });
   await page.getByRole('link', { name: 'All documents of the estimate' }).click();

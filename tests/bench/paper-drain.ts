@@ -35,7 +35,10 @@ export async function drainBesideSaves(): Promise<Drain> {
   const postgres = await startPostgres();
   const databaseUrl = await postgres?.createDatabase();
   const server = spawnServer({
-    ...{ DATA_DIR: folder, HOST: '127.0.0.1', TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '1',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
   try {
@@ -116,7 +119,13 @@ function callsOf(origin: string, token: string): Calls {
 /** A contract of several pages. */
 async function signedContract(call: Calls, leadId: number): Promise<number> {
   const estimate = await call<Estimate>('POST', '/api/estimates', {
-    ...{ id: -2, uuid: nextUuid(), leadId, name: 'Estimate', items: [], comparisons: [], ...feeOnly(1) },
+    id: -2,
+    uuid: nextUuid(),
+    leadId,
+    name: 'Estimate',
+    items: [],
+    comparisons: [],
+    ...feeOnly(1),
   });
   const form = new FormData();
   const details = { remarks: 'Mind the roses beside the drive, and the dog. '.repeat(80) };

@@ -103,8 +103,17 @@ const estimateOf = (written: Written, leadId: number, field: Field, change: numb
   comparisons: [],
   items: [
     {
-      ...{ id: -2, uuid: newUuid(), parentItemId: null, fieldId: field.id, fieldOptionId: null },
-      ...{ materialCost: 0, laborCost: 0, materialPrice: 0, laborPrice: 0, value: change, quantity: change },
+      id: -2,
+      uuid: newUuid(),
+      parentItemId: null,
+      fieldId: field.id,
+      fieldOptionId: null,
+      materialCost: 0,
+      laborCost: 0,
+      materialPrice: 0,
+      laborPrice: 0,
+      value: change,
+      quantity: change,
     },
   ],
 });

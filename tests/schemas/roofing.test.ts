@@ -314,8 +314,18 @@ describe('roofing: totals', () => {
     'W-valley aluminum 24 in',
   );
   const taken = [
-    ...['tearOff', 'dripEdge', 'gutterFlashing', 'valleyFlashing', 'stepFlashing', 'headFlashing'],
-    ...['iceBarrier', 'underlayment', 'starters', 'hipRidge', 'roofingCement', 'fasteners'],
+    'tearOff',
+    'dripEdge',
+    'gutterFlashing',
+    'valleyFlashing',
+    'stepFlashing',
+    'headFlashing',
+    'iceBarrier',
+    'underlayment',
+    'starters',
+    'hipRidge',
+    'roofingCement',
+    'fasteners',
   ].reduce((sheet, property) => take(sheet, property), take(lined, 'installPitch', 1));
 
   it('add up to the cent', () => {

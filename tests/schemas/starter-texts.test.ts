@@ -15,7 +15,10 @@ import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
 const catalog = compiledCatalog([starterFolders]);
 const settings = demoSettings(harlow, 'logo', 'dark');
 const texts = companyTexts.map(({ name, label, isScope }) => ({
-  ...{ name, label, isScope, html: htmlOf(settings, name) ?? '' },
+  name,
+  label,
+  isScope,
+  html: htmlOf(settings, name) ?? '',
   works: worksOf(catalog, tradesOfText(catalog.workflows, name)),
 }));
 const scopes = texts.filter(({ isScope, works }) => isScope && works.length > 0);
@@ -23,9 +26,15 @@ const scopes = texts.filter(({ isScope, works }) => isScope && works.length > 0)
 /** Lines that are promised: paragraphs that are printed, and items whose box is not empty. */
 const promisedIn = (html: string, soldIds: readonly string[]): readonly string[] =>
   companyText('', html, {
-    ...{ settings, lead: { state: 'IL' } },
+    settings,
+    lead: { state: 'IL' },
     entries: soldIds.map((fieldId, index) => ({
-      ...{ id: index + 1, uuid: `${index}`, fieldId, value: 'As chosen', quantity: 2, parentItemId: null },
+      id: index + 1,
+      uuid: `${index}`,
+      fieldId,
+      value: 'As chosen',
+      quantity: 2,
+      parentItemId: null,
     })),
   })
     .flatMap((section) => (section.kind === 'text' ? section.text : []))

@@ -70,7 +70,12 @@ it('sends the photos, copies and e-mails that an earlier version left waiting or
   const lead = server.add('leads', aLead());
   const estimate = server.add('estimates', anEstimate({ leadId: lead.id }));
   const { id } = server.add('estimate-documents', {
-    ...{ uuid: nextUuid(), leadId: lead.id, estimateId: estimate.id, type: 1, name: 'Contract 7', workflows: [1] },
+    uuid: nextUuid(),
+    leadId: lead.id,
+    estimateId: estimate.id,
+    type: 1,
+    name: 'Contract 7',
+    workflows: [1],
   });
   const tab = await openSignedIn(one);
   one.online$.next(false);

@@ -17,7 +17,13 @@ it('downloads pictures of options that are company files, and photos of the next
   const server = fakeServer();
   const fields = [
     {
-      ...{ id: '1.1', property: 'color', name: 'Color', dataType: 'dropdown', workflowId: 1, sectionId: 1, order: 1 },
+      id: '1.1',
+      property: 'color',
+      name: 'Color',
+      dataType: 'dropdown',
+      workflowId: 1,
+      sectionId: 1,
+      order: 1,
       options: [
         { id: '1.1.1', value: 'Slate', image: swatch },
         { id: '1.1.2', value: 'Sand', image: '/catalog/x.svg' },

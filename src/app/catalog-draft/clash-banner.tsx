@@ -28,7 +28,7 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
         </p>
         <ul>
           {places.slice(0, maxShown).map((position) => (
-            <PlaceName key={`${position.edit.record} ${position.edit.member}`} {...{ place: position, catalog }} />
+            <PlaceName key={`${position.edit.record} ${position.edit.member}`} place={position} catalog={catalog} />
           ))}
         </ul>
         {more > 0 && <p>And {more} more.</p>}

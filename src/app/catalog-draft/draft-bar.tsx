@@ -104,7 +104,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
           )}
         </div>
       </section>
-      {clash !== null && <ClashBanner {...{ clash, catalog }} />}
+      {clash !== null && <ClashBanner clash={clash} catalog={catalog} />}
     </>
   );
 }

@@ -59,7 +59,8 @@ function PrintedText({ path, lead }: { readonly path: string; readonly lead: Lea
   const { estimate, catalog } = sample.value;
   const html = typeof entered === 'string' ? entered : '';
   const printed = companyText('', html, {
-    ...{ settings, lead },
+    settings,
+    lead,
     entries: entriesOf({ estimate, catalog, workflowIds: estimate.workflowIds }),
   }).flatMap((section) => (section.kind === 'text' ? section.text : []));
   return printed.length === 0 ? <p>Nothing is printed.</p> : <RichTextView text={printed} />;

@@ -101,7 +101,7 @@ function Pages({ paper, signatures, fingerprint, zoom, endRef, language }: Pages
       </div>
       {paper.sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper's sections never change order
-        <SectionView key={index} {...{ section, paper, signatures, translate }} />
+        <SectionView key={index} section={section} paper={paper} signatures={signatures} translate={translate} />
       ))}
       {paper.attachments !== undefined && <PaperAttachments attachments={paper.attachments} />}
       <p className="paper-foot" ref={endRef}>

@@ -10,8 +10,17 @@ export const isDiskFull = (error: unknown): boolean =>
 
 /** Mistakes in a request, which stay mistakes over any connection, and errors of other parts of a browser. */
 const mistakes: ReadonlySet<string> = new Set([
-  ...['ConstraintError', 'DataError', 'DataCloneError', 'ReadOnlyError', 'InvalidAccessError', 'SyntaxError'],
-  ...['EncodingError', 'NotAllowedError', 'NotSupportedError', 'OperationError', 'NetworkError'],
+  'ConstraintError',
+  'DataError',
+  'DataCloneError',
+  'ReadOnlyError',
+  'InvalidAccessError',
+  'SyntaxError',
+  'EncodingError',
+  'NotAllowedError',
+  'NotSupportedError',
+  'OperationError',
+  'NetworkError',
 ]);
 
 /**

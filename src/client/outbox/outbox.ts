@@ -91,7 +91,10 @@ function entriesOf(store: RecordStore, all: readonly Waiting[]): Promise<readonl
     all.map(async (waiting): Promise<OutboxEntry> => {
       const { kind, key, at, problem, dependsOn } = waiting;
       return {
-        ...{ conflict: null, addable: false, dependents: 0, settled: false },
+        conflict: null,
+        addable: false,
+        dependents: 0,
+        settled: false,
         ...(await outboxKind(waiting).describe(store, waiting)),
         kind,
         key,

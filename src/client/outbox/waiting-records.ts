@@ -105,9 +105,21 @@ export const waitingRecords: OutboxKind<'record'> = {
   exported: ({ row: { name, row }, problem }) => {
     const { key, companyId, userId, id, leadId, estimateId, state, draft } = row;
     return {
-      ...{ store: name, key, companyId, userId, id, leadId, estimateId, state, changedAt: draft?.at ?? null },
-      ...{ data: contentOf(row), base: baseOf(row), theirs: theirsOf(row), gone: row.office.kind === 'deleted' },
-      ...{ error: problem?.status ?? null, problem },
+      store: name,
+      key,
+      companyId,
+      userId,
+      id,
+      leadId,
+      estimateId,
+      state,
+      changedAt: draft?.at ?? null,
+      data: contentOf(row),
+      base: baseOf(row),
+      theirs: theirsOf(row),
+      gone: row.office.kind === 'deleted',
+      error: problem?.status ?? null,
+      problem,
     };
   },
   request: async (syncing, { row: { name, row } }) => {

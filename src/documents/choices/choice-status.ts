@@ -27,7 +27,9 @@ export function choiceStatus(document: Document, now: Work): ChoiceStatus | null
     notChosen.some((option) => option.uuid === uuid || option.uuid === parentUuid);
   const lines = linesOfWork(now);
   return {
-    ...{ choice, notChosen, chosen: options.filter(isChosen) },
+    choice,
+    notChosen,
+    chosen: options.filter(isChosen),
     unwanted: notChosen.filter((option) => lines.some(({ uuid }) => uuid === option.uuid)),
     changed: movedLines(linesOfWork(workOf(document) ?? []), lines, isOut),
   };

@@ -26,11 +26,7 @@ export function publicFacts(
     if (signature === undefined) return [];
     const { timestamp, receivedTime = null, signerRole = key, method = 'drawn' } = signature;
     return [
-      {
-        ...{ key, initials: initialsOf(name), role: signerRole, method },
-        signedAt: timestamp,
-        receivedAt: receivedTime,
-      },
+      { key, initials: initialsOf(name), role: signerRole, method, signedAt: timestamp, receivedAt: receivedTime },
     ];
   });
   return {

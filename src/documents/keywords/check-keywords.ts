@@ -47,7 +47,8 @@ export function hintOf(
   if (!isFilled) return { typed, kind: 'wrong place', words: notFilled };
   if (mention.kind === 'unreadable')
     return {
-      ...{ typed, words: unreadableText[mention.reason] },
+      typed,
+      words: unreadableText[mention.reason],
       kind: mention.reason === 'second each' ? 'wrong place' : 'unreadable',
       ...meantBy(mention.typed, mention.reason),
     };

@@ -40,7 +40,8 @@ export function worksOf(
 }
 
 export const namedWork = ({ id, name, synonyms = [] }: Pick<Field, 'id' | 'name' | 'synonyms'>): NamedWork => ({
-  ...{ id, name },
+  id,
+  name,
   calls: [name, ...synonyms].map((text) => [...new Set(stemsOf(text))].toSorted()).filter((stems) => stems.length > 0),
 });
 

@@ -44,7 +44,10 @@ export function paperStandings(
     const state = stateOf(document, kind, { documents, chain });
     return [
       {
-        ...{ document, kind, state, changedLines: changed },
+        document,
+        kind,
+        state,
+        changedLines: changed,
         number: numberOf(document) ?? '',
         next:
           state === 'declined' || state === 'voided'

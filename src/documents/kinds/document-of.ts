@@ -19,7 +19,12 @@ export function documentOf(kind: PaperKind, source: PaperSource, uuid: string): 
   if (!paper.ok) return paper;
   const { typeVersion } = paper.value;
   return ok({
-    ...{ id: 0, uuid, version: 0, estimateId: estimate.id, leadId: lead.id, createdByUserId: salesperson.id },
+    id: 0,
+    uuid,
+    version: 0,
+    estimateId: estimate.id,
+    leadId: lead.id,
+    createdByUserId: salesperson.id,
     name: `${kind.title} ${number} ${customerName(lead)}`.trim().slice(0, 200),
     type: kind.type,
     pdfStatus: pdfStatus.queued,

@@ -30,7 +30,8 @@ export function contractDeadline(sale: Sale, signedAt: string): LastDayToCancel 
   const path = lead.state?.trim().toUpperCase() || null;
   const isHere = (entry: { readonly place: string }) => entry.place === path;
   return lastDayToCancel(cancellationTable, {
-    ...{ signedAt, place: path },
+    signedAt,
+    place: path,
     timeZone: saleTimeZone(sale),
     seniors: seniorsAmong(details),
     cases: casesIn(details.answers),

@@ -189,13 +189,7 @@ const members: Readonly<Record<string, Check>> = {
   }),
   parties: list(record({ heading: text(200), lines: list(text(), 20) }), 10),
   sections: list(section, 200),
-  signers: list(
-    record({
-      key: oneOf(...signerKeys),
-      ...{ name: text(400), caption: text(700), consent: text(1_000) },
-    }),
-    6,
-  ),
+  signers: list(record({ key: oneOf(...signerKeys), name: text(400), caption: text(700), consent: text(1_000) }), 6),
   totalCents: (value) => Number.isSafeInteger(value),
   cancellation: optional(lastDayToCancel),
   attachments: optional(list(attachment, 20)),

@@ -16,7 +16,12 @@ export const contractAttachments = (settings: ContractSettings): readonly PaperA
   (settings.contractAttachments ?? [])
     .flatMap((id) => factsOf(settings, id) ?? [])
     .map(({ fileId, name, mediaType, pages, sha256 }, index) => ({
-      ...{ letter: attachmentLetter(index), fileId, name, mediaType, pages, sha256 },
+      letter: attachmentLetter(index),
+      fileId,
+      name,
+      mediaType,
+      pages,
+      sha256,
     }));
 
 export const attachmentLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);

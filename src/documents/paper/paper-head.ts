@@ -57,7 +57,9 @@ export const signers = (
   paper = 'contract',
 ): Signer[] => [
   ...buyerKeys.slice(0, buyers.length).map((key, index) => ({
-    ...{ key, name: buyers[index] ?? '', caption: buyers[index] ?? '' },
+    key,
+    name: buyers[index] ?? '',
+    caption: buyers[index] ?? '',
     consent: `I have read this ${paper} and agree to sign it on screen.`,
   })),
   companySigner(salesperson, companyName),

@@ -77,7 +77,8 @@ export const paperPhotos = (
   { lead, settings }: Pick<PaperHead, 'lead' | 'settings'>,
 ): readonly PaperPhoto[] =>
   photos.map(({ sha256, caption, takenAt }) => ({
-    ...{ sha256, caption },
+    sha256,
+    caption,
     date: Number.isNaN(Date.parse(takenAt))
       ? ''
       : formatDate(takenAt, 'longDate', jobTimeZone(lead, settings.timeZone)),

@@ -68,7 +68,12 @@ export const entriesOf = ({
   workflowIds,
 }: Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds'>): readonly Entry[] =>
   coveredItems(estimate, catalog, workflowIds).map(({ id, uuid, fieldId, value, quantity, parentItemId }) => ({
-    ...{ id, uuid, fieldId, value, quantity, parentItemId },
+    id,
+    uuid,
+    fieldId,
+    value,
+    quantity,
+    parentItemId,
   }));
 
 /** A builder's input with this work list. */

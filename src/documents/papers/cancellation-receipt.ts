@@ -44,7 +44,10 @@ export function cancellationReceipt(document: Document, stopped: readonly string
     title: words.title,
     number: contract.number,
     date: formatDate(notedTime ?? receivedTime, 'longDate', timeZone),
-    ...{ company: contract.company, parties: contract.parties, signers: [], totalCents: 0 },
+    company: contract.company,
+    parties: contract.parties,
+    signers: [],
+    totalCents: 0,
     sections: words.sections
       .filter((section) => section.isInTime === undefined || section.isInTime === isInTime)
       .flatMap(({ heading, rows }) =>

@@ -35,14 +35,15 @@ interface Input extends PaperInput<BuyerLine, BuyerTotals, ChangeOrderDetails> {
 
 /** The changes to a sold house, their cost, and the new contract price. */
 export const changeOrder = paperKind<ChangeOrderDetails, Input>({
-  ...{
-    type: changeOrderType,
-    address: 'change-order',
-    title: 'Change order',
-    code: 'CO',
-    photos: 'chosen',
-  },
-  ...{ reader: 'buyer', money: 'changed prices', signedBy: ['customer', 'company'], mustBeSigned: true },
+  type: changeOrderType,
+  address: 'change-order',
+  title: 'Change order',
+  code: 'CO',
+  photos: 'chosen',
+  reader: 'buyer',
+  money: 'changed prices',
+  signedBy: ['customer', 'company'],
+  mustBeSigned: true,
   details: schema,
   narrow: (source): Result<Input, string> => {
     const chain = soldChain(source.documents ?? []);
@@ -108,7 +109,9 @@ function change(given: Input): Paper {
   const notice = { ...input, details: noDetails, price: formatMoney(total), buyers };
   return paperFrame(input, {
     parties: chain.contract.paper.parties,
-    ...{ title: changeOrder.title, totalCents: toCents(total), photos: details.photos },
+    title: changeOrder.title,
+    totalCents: toCents(total),
+    photos: details.photos,
     sections: [
       ...typedText('Reason', details.reason),
       ...photoSection(details.photos),

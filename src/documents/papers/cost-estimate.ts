@@ -23,8 +23,15 @@ type OfficeTrade = Trade<WorkLine, OfficeTotals>;
 
 /** The internal costing sheet: what each line costs and sells for, and the margin. */
 export const costEstimate = paperKind<CostEstimateDetails, Input>({
-  ...{ type: 4, address: 'cost-estimate', title: 'Cost estimate', code: 'CE' },
-  ...{ reader: 'office', money: 'everything', signedBy: [], mustBeSigned: false, details: schema },
+  type: 4,
+  address: 'cost-estimate',
+  title: 'Cost estimate',
+  code: 'CE',
+  reader: 'office',
+  money: 'everything',
+  signedBy: [],
+  mustBeSigned: false,
+  details: schema,
   narrow: (source) => ok(paperInput(source, readWork(source))),
   content: costSheet,
 });
@@ -34,7 +41,9 @@ function costSheet(input: Input): Paper {
   const isNamed = byVersion(input.version, { 1: false, 3: true });
   const price = sumMoney(input.work.map(({ totals }) => totals.total));
   return paperFrame(input, {
-    ...{ title: costEstimate.title, totalCents: toCents(cost), isInternal: true },
+    title: costEstimate.title,
+    totalCents: toCents(cost),
+    isInternal: true,
     sections: [
       ...input.work.flatMap((trade) => [
         ...(isNamed ? rowSchedules(trade) : []),

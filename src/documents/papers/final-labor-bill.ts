@@ -59,8 +59,15 @@ const laborOfChanges = (input: Input): number => sumMoney(changesOf(input).map((
 
 /** The final bill of a crew: the agreed pay, changes, earlier payments, the retainage, and the balance. */
 export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
-  ...{ type: 8, address: 'final-labor-bill', title: 'Final labor bill', code: 'FLB' },
-  ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew', 'company'], mustBeSigned: false, details: schema },
+  type: 8,
+  address: 'final-labor-bill',
+  title: 'Final labor bill',
+  code: 'FLB',
+  reader: 'crew',
+  money: 'labor costs',
+  signedBy: ['crew', 'company'],
+  mustBeSigned: false,
+  details: schema,
   narrow: (source): Result<Input, string> => {
     const documents = source.documents ?? [];
     const bill = latestPaper(documents, laborBill.type, source.workflowIds);
@@ -118,7 +125,8 @@ function settlement(input: Input): Paper {
   const { salesperson, settings } = input;
   const isNamed = byVersion(input.version, { 1: false, 3: true });
   return paperFrame(input, {
-    ...{ title: finalLaborBill.title, totalCents: toCents(balance) },
+    title: finalLaborBill.title,
+    totalCents: toCents(balance),
     parties: [payee(details), job(input)],
     sections: [
       ...changesOf(input).flatMap(({ number, rows, total }): PaperSection[] =>

@@ -26,8 +26,15 @@ interface Input extends PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetai
 
 /** Lists every line with its price, for the buyer and the insurer's adjuster. */
 export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
-  ...{ type: 6, address: 'itemized-estimate', title: 'Itemized estimate', code: 'IE' },
-  ...{ reader: 'buyer', money: 'line prices', signedBy: [], mustBeSigned: false, details: schema },
+  type: 6,
+  address: 'itemized-estimate',
+  title: 'Itemized estimate',
+  code: 'IE',
+  reader: 'buyer',
+  money: 'line prices',
+  signedBy: [],
+  mustBeSigned: false,
+  details: schema,
   narrow: (source) => {
     const all = buyerWork(readWork(source));
     const { offered } = source.details;
@@ -54,7 +61,8 @@ function itemized(input: Input): Paper {
   const total = sumMoney(work.map(({ totals }) => totals.total));
   const isNamed = byVersion(input.version, { 1: false, 4: true });
   return paperFrame(input, {
-    ...{ title: itemizedEstimate.title, totalCents: toCents(total) },
+    title: itemizedEstimate.title,
+    totalCents: toCents(total),
     sections: [
       ...work.flatMap((trade) => [...(isNamed ? rowSchedules(trade) : []), ...lines(trade, isNamed)]),
       ...sums('Total', [

@@ -21,8 +21,15 @@ type Input = PaperInput<CrewLine, NoTotals, LaborBillDetails>;
 
 /** The offer to a crew before the work: each of its lines with the pay. */
 export const laborBill = paperKind<LaborBillDetails, Input>({
-  ...{ type: 5, address: 'labor-bill', title: 'Labor bill', code: 'LB' },
-  ...{ reader: 'crew', money: 'labor costs', signedBy: ['crew'], mustBeSigned: false, details: schema },
+  type: 5,
+  address: 'labor-bill',
+  title: 'Labor bill',
+  code: 'LB',
+  reader: 'crew',
+  money: 'labor costs',
+  signedBy: ['crew'],
+  mustBeSigned: false,
+  details: schema,
   narrow: (source) => ok(paperInput(source, crewWork(readWork(source)))),
   content: bill,
   wrongEntries: missingPayee,
@@ -42,7 +49,8 @@ function bill(input: Input): Paper {
   ]);
   const isNamed = byVersion(input.version, { 1: false, 3: true });
   return paperFrame(input, {
-    ...{ title: laborBill.title, totalCents: toCents(agreed) },
+    title: laborBill.title,
+    totalCents: toCents(agreed),
     parties: [payee(details), job(input)],
     sections: [
       ...figures('', [['Work begins', typedDay(details.workBegins)]]),
@@ -56,7 +64,9 @@ function bill(input: Input): Paper {
               row(
                 [
                   lineLabel(line, isNamed),
-                  ...[lineQuantity(line), formatMoney(line.unitLaborCost), formatMoney(line.laborCost)],
+                  lineQuantity(line),
+                  formatMoney(line.unitLaborCost),
+                  formatMoney(line.laborCost),
                 ],
                 shortDetail(line, isNamed),
               ),

@@ -37,8 +37,15 @@ interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails>
 
 /** An order of material to one supplier, for one delivery. */
 export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
-  ...{ type: 2, address: 'purchase-order', title: 'Purchase order', code: 'PO' },
-  ...{ reader: 'supplier', money: 'material costs', signedBy: [], mustBeSigned: false, details: schema },
+  type: 2,
+  address: 'purchase-order',
+  title: 'Purchase order',
+  code: 'PO',
+  reader: 'supplier',
+  money: 'material costs',
+  signedBy: [],
+  mustBeSigned: false,
+  details: schema,
   guardedAs: 'purchaseOrder',
   narrow: (source) => {
     const work = supplierWork(readWork(source));
@@ -92,7 +99,8 @@ function order(input: Input): Paper {
   const ordered = (line: TaskLine): string => lines.find((each) => each.line.uuid === line.uuid)?.quantity ?? '';
   const isNumbered = lines.some(({ line }) => (line.orderedAs?.itemNumber ?? '') !== '');
   return paperFrame(input, {
-    ...{ title: purchaseOrder.title, totalCents: toCents(total) },
+    title: purchaseOrder.title,
+    totalCents: toCents(total),
     parties: [{ heading: 'Supplier', lines: present([details.supplierName || details.supplier]) }, shipTo(input)],
     sections: [
       ...figures('Delivery', [
@@ -111,7 +119,9 @@ function order(input: Input): Paper {
             [
               lineLabel(line, isNamed),
               ...(isNumbered ? [line.orderedAs?.itemNumber ?? ''] : []),
-              ...[quantity, formatMoney(unitCost), formatMoney(amount)],
+              quantity,
+              formatMoney(unitCost),
+              formatMoney(amount),
             ],
             detailOf(line, details.quantities[line.uuid], isNamed),
           ),
@@ -145,7 +155,10 @@ export function orderLine(line: SupplierLine, entered?: number) {
   const counts = orderedAs === null ? counted : { units: orderedAs.unit };
   const unitCost = roundMoney(unitMaterialCost / perUnit);
   return {
-    ...{ line, count, unit: counts.units, unitCost },
+    line,
+    count,
+    unit: counts.units,
+    unitCost,
     quantity: formatQuantity(count, counts),
     amount: roundMoney(unitCost * count),
   };

@@ -32,8 +32,16 @@ interface Input extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
 
 /** The work for a crew, line by line, without money. */
 export const workOrder = paperKind<WorkOrderDetails, Input>({
-  ...{ type: 3, address: 'work-order', title: 'Work order', code: 'WO', photos: 'all' },
-  ...{ reader: 'crew', money: 'none', signedBy: ['crew'], mustBeSigned: false, details: schema },
+  type: 3,
+  address: 'work-order',
+  title: 'Work order',
+  code: 'WO',
+  photos: 'all',
+  reader: 'crew',
+  money: 'none',
+  signedBy: ['crew'],
+  mustBeSigned: false,
+  details: schema,
   narrow: (source) => {
     const previous = previousRevision(source.number, source.documents ?? []);
     const before = previous === null ? null : workOf(previous);
@@ -58,7 +66,9 @@ function tasks(given: Input): Paper {
   const { details } = input;
   const isNamed = byVersion(input.version, { 1: false, 3: true });
   return paperFrame(input, {
-    ...{ title: workOrder.title, totalCents: 0, photos: details.photos },
+    title: workOrder.title,
+    totalCents: 0,
+    photos: details.photos,
     parties: [job(input), { heading: 'Crew', lines: details.crew === '' ? [] : [details.crew] }],
     sections: [
       ...figures('Dates', [

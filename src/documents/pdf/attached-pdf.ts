@@ -78,8 +78,26 @@ export async function insertPdfs(paper: Uint8Array, inserted: readonly InsertedP
 
 /** Members that make a PDF act, hide, or show something else elsewhere. */
 const activeMembers = [
-  ...['A', 'AA', 'PA', 'OpenAction', 'JS', 'JavaScript', 'Names', 'EF', 'AF', 'AcroForm', 'XFA', 'Collection'],
-  ...['OCProperties', 'OC', 'Alternates', 'OPI', 'Ref', 'Outlines', 'Threads', 'URI'],
+  'A',
+  'AA',
+  'PA',
+  'OpenAction',
+  'JS',
+  'JavaScript',
+  'Names',
+  'EF',
+  'AF',
+  'AcroForm',
+  'XFA',
+  'Collection',
+  'OCProperties',
+  'OC',
+  'Alternates',
+  'OPI',
+  'Ref',
+  'Outlines',
+  'Threads',
+  'URI',
 ];
 
 /** Whether a PDF holds nothing but pages: then it is stored as it is. */

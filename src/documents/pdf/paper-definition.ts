@@ -175,7 +175,8 @@ function sectionsContent(pages: Pages, pictures: PaperPictures): Content[] {
       return [
         {
           columns: [{ width: 268, stack: content }, { stack: contents.slice(index + 1, end).flat() }],
-          ...{ columnGap: 20, unbreakable: true },
+          columnGap: 20,
+          unbreakable: true,
         },
       ];
     let last = index;

@@ -7,7 +7,10 @@ export type Canvas = NonNullable<Extract<Content, { canvas: unknown }>['canvas']
 /** A short pen stroke. */
 export const penStroke = (x1: number, y1: number, x2: number, y2: number): Canvas[number] => ({
   type: 'line',
-  ...{ x1, y1, x2, y2 },
+  x1,
+  y1,
+  x2,
+  y2,
   lineWidth: 1.2,
   lineCap: 'round',
   lineColor: ink,

@@ -1,11 +1,25 @@
 // Characters that a PDF's fonts lack would print as empty boxes.
 const substitutes: Readonly<Record<string, string>> = {
-  ...{ '→': '->', '←': '<-', '↔': '<->', '⇒': '=>', '✓': 'x', '✔': 'x', '☐': '[ ]', '☑': '[x]' },
-  ...{ '‒': '–' },
+  '→': '->',
+  '←': '<-',
+  '↔': '<->',
+  '⇒': '=>',
+  '✓': 'x',
+  '✔': 'x',
+  '☐': '[ ]',
+  '☑': '[x]',
+  '‒': '–',
   ...Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [String.fromCodePoint(0x2460 + index), `(${index + 1})`]),
   ),
-  ...{ '⅓': ' 1/3', '⅔': ' 2/3', '⅕': ' 1/5', '⅖': ' 2/5', '⅗': ' 3/5', '⅘': ' 4/5', '⅙': ' 1/6', '⅚': ' 5/6' },
+  '⅓': ' 1/3',
+  '⅔': ' 2/3',
+  '⅕': ' 1/5',
+  '⅖': ' 2/5',
+  '⅗': ' 3/5',
+  '⅘': ' 4/5',
+  '⅙': ' 1/6',
+  '⅚': ' 5/6',
 };
 
 const lacking = new RegExp(`[${Object.keys(substitutes).join('')}]`, 'gu');

@@ -20,7 +20,8 @@ export interface RecordPages {
 
 /** The content of a paper as a file in its PDF. Its hash is the content hash, so that anybody can check a copy. */
 export const contentOf = (paper: Paper): AttachedText => ({
-  ...{ name: contentFile, description: 'The content that was signed' },
+  name: contentFile,
+  description: 'The content that was signed',
   text: canonicalJson(paper),
 });
 

@@ -12,8 +12,12 @@ type LineMoney = Pick<
 
 /** The money of a line that is without a price, or belongs to one. */
 export const noLineMoney: LineMoney = {
-  ...{ unitPrice: 0, price: 0 },
-  ...{ unitMaterialCost: 0, materialCost: 0, unitLaborCost: 0, laborCost: 0 },
+  unitPrice: 0,
+  price: 0,
+  unitMaterialCost: 0,
+  materialCost: 0,
+  unitLaborCost: 0,
+  laborCost: 0,
 };
 
 /**

@@ -70,7 +70,8 @@ export function setApart(source: MoneySource, work: BuyerWork, offered: Offered)
     return {
       rest: lines.length === 0 ? trade : { ...trade, totals, steps: stepsWithout(trade, lines) },
       options: lines.map((line) => ({
-        ...{ line, trade: trade.name },
+        line,
+        trade: trade.name,
         adds: sumMoney([less(lines.filter((other) => other !== line)).total, -totals.total]),
       })),
     };

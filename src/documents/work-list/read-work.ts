@@ -61,7 +61,10 @@ function totalsOf(catalog: CompiledCatalog, summary: WorkflowSummary): OfficeTot
   return {
     discountable: discountableItemTotal,
     nonDiscountable: nonDiscountableItemTotal,
-    ...{ discountPercent, discount, fee, promotion },
+    discountPercent,
+    discount,
+    fee,
+    promotion,
     total: totalWithMargin,
     cost: totalCost,
   };
@@ -78,7 +81,9 @@ function stepsOf(
   const color = decidedText(roots.flatMap(({ item, field }) => (field.role === 'packageColor' ? [item] : [])));
   const toLines = ({ node, place }: (typeof placed)[number], index: number) =>
     linesOf(source, node, place?.group ?? elsewhere, {
-      ...{ marginPercent, packageColor: color.join(', '), position: index + 1 },
+      marginPercent,
+      packageColor: color.join(', '),
+      position: index + 1,
     });
   const steps = sections.map((section) => ({
     name: stepName(section),

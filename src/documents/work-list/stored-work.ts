@@ -31,8 +31,15 @@ const isWork = (value: unknown): value is Work =>
   );
 
 const lineMembers = {
-  ...{ uuid: 'string', label: 'string', wording: 'string', color: 'string', quantity: 'number' },
-  ...{ price: 'number', materialCost: 'number', laborCost: 'number', doneBy: 'string' },
+  uuid: 'string',
+  label: 'string',
+  wording: 'string',
+  color: 'string',
+  quantity: 'number',
+  price: 'number',
+  materialCost: 'number',
+  laborCost: 'number',
+  doneBy: 'string',
 };
 
 const has = (value: unknown, members: Readonly<Record<string, string>>): value is Readonly<Record<string, unknown>> =>

@@ -98,8 +98,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    ...{ calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-    ...{ month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   // A name of a zone comes with a paper and may be spelled in many ways.
   if (formats.size >= maxFormats) formats.clear();

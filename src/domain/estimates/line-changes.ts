@@ -18,7 +18,10 @@ export function lineChanges(before: Pick<Estimate, 'items'>, after: Pick<Estimat
 }
 
 const whole = ({ uuid, fieldId }: EstimateItem, before: LineChange['before'], after: LineChange['after']) => ({
-  ...{ uuid: uuid ?? '', fieldId, before, after },
+  uuid: uuid ?? '',
+  fieldId,
+  before,
+  after,
   member: 'line' as const,
 });
 

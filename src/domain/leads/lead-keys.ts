@@ -37,9 +37,28 @@ const kanaApart = 0x60;
 
 /** Letters that Unicode does not take apart, and those that people write for each other. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe' },
-  ...{ ς: 'σ', ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه' },
-  ...{ 髙: '高', 﨑: '崎', 𠮷: '吉' },
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  髙: '高',
+  﨑: '崎',
+  𠮷: '吉',
 };
 const variant = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 

@@ -1,6 +1,13 @@
 const answers: Readonly<Record<string, boolean>> = {
-  ...{ yes: true, y: true, true: true, '1': true, x: true },
-  ...{ no: false, n: false, false: false, '0': false },
+  yes: true,
+  y: true,
+  true: true,
+  '1': true,
+  x: true,
+  no: false,
+  n: false,
+  false: false,
+  '0': false,
 };
 
 /** The yes or no that somebody typed; null for any other text. */

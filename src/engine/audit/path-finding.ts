@@ -25,7 +25,10 @@ const adviceFor: Readonly<Record<CatalogFinding['kind'], string>> = {
 export const finding =
   (severity: CatalogFinding['severity'], kind: CatalogFinding['kind'], advice = adviceFor[kind]) =>
   ({ path, message, advice: own = advice }: CatalogProblem): PathFinding => ({
-    ...{ severity, kind, path, message },
+    severity,
+    kind,
+    path,
+    message,
     advice: own,
   });
 

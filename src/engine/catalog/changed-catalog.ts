@@ -23,7 +23,10 @@ export function changedCatalog(
   if (rule !== undefined && sets.length === 0) return inProblems(withRule(catalog, rule));
   const { workflows, sections, catalogVersion, rulesVersion } = catalog;
   const changed: Catalog = {
-    ...{ workflows, sections, catalogVersion, rulesVersion },
+    workflows,
+    sections,
+    catalogVersion,
+    rulesVersion,
     fields: sets.length === 0 ? catalog.fields : withSets(catalog.fields, sets),
     rules: catalog.rules.map((each) => (each.id === rule?.id ? rule : each)),
   };

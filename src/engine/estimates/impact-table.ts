@@ -29,8 +29,15 @@ export const impactRows = (affected: readonly EstimateImpact[]): (string | numbe
     if (estimate.lines.length === 0) return [[...start, ...Array<string>(9).fill(''), ...end]];
     return estimate.lines.map((line) => [
       ...start,
-      ...[line.fieldId, lineName(line), line.unit, line.quantityBefore, line.quantityAfter],
-      ...[line.recommendedBefore ?? '', line.recommendedAfter ?? '', line.amountBefore, line.amountAfter],
+      line.fieldId,
+      lineName(line),
+      line.unit,
+      line.quantityBefore,
+      line.quantityAfter,
+      line.recommendedBefore ?? '',
+      line.recommendedAfter ?? '',
+      line.amountBefore,
+      line.amountAfter,
       ...end,
     ]);
   });

@@ -119,7 +119,10 @@ export function ownChoices(sheet: Sheet, workflowId: number): readonly OwnChoice
       .filter((other) => other.optionId !== selectedId && isCounted(other) && isOwnChoice(sheet, other))
       .filter(({ key }) => sheet.validOptionIds(key).includes(selectedId))
       .map(({ key, field, value }) => ({
-        ...{ key, selectedId, name: field.name, value: String(value) },
+        key,
+        selectedId,
+        name: field.name,
+        value: String(value),
         row: rowName(sheet, key),
       })),
   );

@@ -83,7 +83,10 @@ const yieldsTo = (other: IncompleteRecommendation, one: IncompleteRecommendation
 
 export const takeEdits = (offered: readonly Pick<IncompleteRecommendation, 'key' | 'recommendation'>[]): Edit[] =>
   offered.map(({ key, recommendation: { quantity, optionId } }) => ({
-    ...{ kind: 'set', key, quantity, taken: true },
+    kind: 'set',
+    key,
+    quantity,
+    taken: true,
     ...(optionId === null ? {} : { optionId }),
   }));
 

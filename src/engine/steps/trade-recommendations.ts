@@ -97,7 +97,10 @@ function takenLine(before: Sheet, after: Sheet, key: LineKey): TakenLine {
   const line = after.line(key);
   const field = line?.field;
   return {
-    ...{ key, name: field?.name ?? '', quantity: line?.quantity ?? 0, unit: field?.units ?? '' },
+    key,
+    name: field?.name ?? '',
+    quantity: line?.quantity ?? 0,
+    unit: field?.units ?? '',
     choice: field?.dataType === 'dropdown' && typeof line?.value === 'string' ? line.value : '',
     amount: roundMoney(after.amounts(key).total - before.amounts(key).total),
   };

@@ -52,7 +52,11 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     standardFontDataUrl: inPackage('standard_fonts'),
     wasmUrl: inPackage('wasm'),
     iccUrl: inPackage('iccs'),
-    ...{ stopAtErrors: true, disableFontFace: true, useSystemFonts: false, enableXfa: false, isEvalSupported: false },
+    stopAtErrors: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    isEvalSupported: false,
     maxImageSize: maxPixels,
     verbosity: 0,
   });

@@ -124,7 +124,9 @@ async function hand(context: Context, { email, letter, route, pdf, isLink }: Han
   const link = isLink ? { url: `${publicUrl}${address}`, until } : null;
   const { name, mediaType } = pdf.file;
   return sendMail(context.mail, route, {
-    ...{ messageId: email.message_id, to: email.recipient, subject: email.subject },
+    messageId: email.message_id,
+    to: email.recipient,
+    subject: email.subject,
     ...letterBodies(letter.letter, { name, link }),
     ...(letter.replyTo === null ? {} : { replyTo: letter.replyTo }),
     headers: { 'X-Document-Id': String(email.document_id) },
@@ -191,7 +193,9 @@ const end = (
 ): Promise<void> =>
   asOwner(context.db, async (trx) => {
     await endDocumentTry(trx, email.id, {
-      ...{ state, answer, now: context.now().toISOString() },
+      state,
+      answer,
+      now: context.now().toISOString(),
       ...(attached === undefined ? {} : { attached }),
     });
   });
@@ -203,7 +207,10 @@ const again = (context: Context, email: Email, pauseMs: number, answer?: string)
     const at = new Date(now.getTime() + pauseMs).toISOString();
     if (answer !== undefined)
       await endDocumentTry(trx, email.id, {
-        ...{ state: emailStatus.pending, answer, now: now.toISOString(), nextTryAt: at },
+        state: emailStatus.pending,
+        answer,
+        now: now.toISOString(),
+        nextTryAt: at,
       });
     await context.jobs.enqueue(trx, 'send-document-email', { emailId: email.id, at });
   });
@@ -215,7 +222,8 @@ export const giveUpDocumentEmail = (
 ): Promise<void> =>
   asOwner(db, async (trx) => {
     await endDocumentTry(trx, emailId, {
-      ...{ state: emailStatus.failure, now: now().toISOString() },
+      state: emailStatus.failure,
+      now: now().toISOString(),
       answer: 'The server could not finish sending this e-mail.',
     });
   });

@@ -44,7 +44,9 @@ export const composed = (mail: Mail): Promise<Buffer> =>
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     attachments: (mail.attachments ?? []).map(({ name, mediaType, bytes }) => ({
-      ...{ filename: fileNameOf(name), contentType: mediaType, content: bytes },
+      filename: fileNameOf(name),
+      contentType: mediaType,
+      content: bytes,
     })),
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     ...(mail.html === null ? {} : { html: mail.html }),

@@ -23,7 +23,9 @@ export async function sealPdf(pdf: Uint8Array, { seal, company, reason, at }: Se
   const signingTime = new Date(at);
   const prepared = plainAddPlaceholder({
     pdfBuffer: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength),
-    ...{ reason, signingTime, signatureLength },
+    reason,
+    signingTime,
+    signatureLength,
     name: company,
     location: '',
     contactInfo: '',

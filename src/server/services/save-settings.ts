@@ -65,7 +65,11 @@ export async function saveSettings(
     const details = Object.fromEntries(changed.map((name) => [name, toldOf(values[name])]));
     if (password !== undefined) details.smtpPassword = password ? 'replaced' : 'removed';
     await appendAudit(trx, {
-      ...{ at: now, companyId, accountId, userId, details },
+      at: now,
+      companyId,
+      accountId,
+      userId,
+      details,
       action: 'settings changed',
       subject: `company:${companyId}`,
     });

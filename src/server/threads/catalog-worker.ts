@@ -84,7 +84,10 @@ const shapeFindings = (records: CatalogRecords): readonly CatalogFinding[] =>
       const { severity, kind, advice } = stopShape({ path: record, message: reason });
       const [member, ...rest] = place.split('/').filter((part) => part !== '');
       return {
-        ...{ severity, kind, message: reason, advice },
+        severity,
+        kind,
+        message: reason,
+        advice,
         ...named(record, records),
         ...(member === undefined ? {} : { member }),
         ...(rest.length === 0 ? {} : { place: rest.join('/') }),

@@ -21,7 +21,11 @@ describe('inches', () => {
       expect(readNumber(numberText(inches, 'IN'), 'IN')).toBe(inches);
     }
     expect([36.125, 36.5, 0.75, 40, '36 x'].map((each) => numberText(each, 'IN'))).toEqual([
-      ...['36 1/8', '36 1/2', '3/4', '40', '36 x'],
+      '36 1/8',
+      '36 1/2',
+      '3/4',
+      '40',
+      '36 x',
     ]);
     expect(numberText(36.125, 'FT')).toBe('36.125');
   });

@@ -7,15 +7,24 @@ import type { SyncState } from '#client/device.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
 
 const working: SyncState = {
-  ...{ online: true, phase: 'idle', done: 0, total: 0, waiting: 0, attention: 0, unsaved: false },
-  ...{ lastRefreshed: null, firstDownload: null },
+  online: true,
+  phase: 'idle',
+  done: 0,
+  total: 0,
+  waiting: 0,
+  attention: 0,
+  unsaved: false,
+  lastRefreshed: null,
+  firstDownload: null,
 };
 
 it('input that the storage could not take is stored once it is back', async () => {
   const state$ = new BehaviorSubject<SyncState>(working);
   const stored: unknown[] = [];
   const draft = {
-    ...{ value: null, elsewhere$: of(false), drop: async () => undefined },
+    value: null,
+    elsewhere$: of(false),
+    drop: async () => undefined,
     keep: async (value: unknown) => {
       if (state$.value.storageClosed !== undefined) throw new DOMException('Connection lost', 'UnknownError');
       stored.push(value);

@@ -18,8 +18,13 @@ beforeEach(async () => {
   const lead = server.add('leads', aLead());
   const estimate = server.add('estimates', anEstimate({ leadId: lead.id }));
   const document: Omit<Document, 'id' | 'version'> = {
-    ...{ uuid: nextUuid(), leadId: lead.id, estimateId: estimate.id, type: 1, name: 'Contract 7' },
-    ...{ workflows: [1], pdfStatus: 1 },
+    uuid: nextUuid(),
+    leadId: lead.id,
+    estimateId: estimate.id,
+    type: 1,
+    name: 'Contract 7',
+    workflows: [1],
+    pdfStatus: 1,
   };
   id = server.add('estimate-documents', document).id;
   await sync();
@@ -65,7 +70,12 @@ it('waits until the office has the document itself', async () => {
   const estimate = unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id })));
   const saved = unwrap(
     await tab.device.documents.save({
-      ...{ id: 0, uuid: nextUuid(), estimateId: estimate.id, type: 1, name: 'Contract 8', workflows: [1] },
+      id: 0,
+      uuid: nextUuid(),
+      estimateId: estimate.id,
+      type: 1,
+      name: 'Contract 8',
+      workflows: [1],
     }),
   );
   expect(unwrap(await tab.device.documents.email(saved.id, mailing))).toBe('waits');

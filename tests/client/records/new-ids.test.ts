@@ -11,8 +11,18 @@ import { idle, openSignedIn, settled, type Tab, tablet } from '#tests/support/de
 import { unwrap } from '#tests/support/unwrap.ts';
 
 const aDocument = (estimateId: number): Document => ({
-  ...{ id: 0, uuid: '00000000-0000-4000-8000-0000000000d0', version: 0, estimateId, leadId: 0, name: 'Itemized' },
-  ...{ type: 3, pdfStatus: 4, workflows: [1], createdByUserId: 11, data: {}, signatures: {} },
+  id: 0,
+  uuid: '00000000-0000-4000-8000-0000000000d0',
+  version: 0,
+  estimateId,
+  leadId: 0,
+  name: 'Itemized',
+  type: 3,
+  pdfStatus: 4,
+  workflows: [1],
+  createdByUserId: 11,
+  data: {},
+  signatures: {},
 });
 
 /** All that a screen reads of a household, under the ids that it knows. */

@@ -15,12 +15,21 @@ const companies = [
   { id: 2, name: 'Northgate Home', active: true },
 ];
 const ana = (companyId: number, role: User['role'] = 'User'): User => ({
-  ...{ id: 10 + companyId, companyId, email: 'ana@example.com', active: true, firstName: 'Ana', lastName: '' },
-  ...{ role, isSuperAdmin: false, isMasterAdmin: false },
+  id: 10 + companyId,
+  companyId,
+  email: 'ana@example.com',
+  active: true,
+  firstName: 'Ana',
+  lastName: '',
+  role,
+  isSuperAdmin: false,
+  isMasterAdmin: false,
 });
 const sessionAs = (user: User): SessionMessage => ({
-  ...{ accessToken: `token ${Math.random()}`, expiresAt: '2026-11-20T12:10:00Z' },
-  ...{ user, companies },
+  accessToken: `token ${Math.random()}`,
+  expiresAt: '2026-11-20T12:10:00Z',
+  user,
+  companies,
 });
 
 /** One browser: its storage outlives its tabs. The server answers by path; without an answer there is no network. */

@@ -15,12 +15,21 @@ const companies = [
   { id: 2, name: 'Northgate Home', active: true },
 ];
 const userOf = (email: string, companyId: number): User => ({
-  ...{ id: email.length * 10 + companyId, companyId, email, active: true, firstName: '', lastName: '' },
-  ...{ role: 'User', isSuperAdmin: false, isMasterAdmin: false },
+  id: email.length * 10 + companyId,
+  companyId,
+  email,
+  active: true,
+  firstName: '',
+  lastName: '',
+  role: 'User',
+  isSuperAdmin: false,
+  isMasterAdmin: false,
 });
 const sessionOf = (email: string): SessionMessage => ({
-  ...{ accessToken: `token of ${email}`, expiresAt: '2026-11-20T12:10:00Z' },
-  ...{ user: { ...userOf(email, 0), companyId: null }, companies },
+  accessToken: `token of ${email}`,
+  expiresAt: '2026-11-20T12:10:00Z',
+  user: { ...userOf(email, 0), companyId: null },
+  companies,
 });
 
 /** A session over a server that answers under the test's control. */

@@ -13,7 +13,9 @@ const signatures = {
 };
 
 const event = (what: DocumentEvent['what'], time: string, more: Partial<DocumentEvent> = {}): DocumentEvent => ({
-  ...{ what, time, signers: ['customer', 'customer2'] },
+  what,
+  time,
+  signers: ['customer', 'customer2'],
   ...more,
 });
 const eventsOf = (...events: readonly DocumentEvent[]) =>

@@ -23,8 +23,13 @@ const [vent, permit, elbows] = ['1.458', '1.684', '4.254'].map(itemOf) as [strin
 const offered = { [vent]: true, [permit]: true, [elbows]: true };
 const workOf = (estimate: Estimate) => readWork(sourceOf(estimate));
 const choiceOf = (chosen: string[], total = 0): BuyerChoice => ({
-  ...{ by: 'Renee Whitcomb', emailAddress: 'renee@example.com', timestamp: '2026-11-03T15:00:00.000Z' },
-  ...{ contentHash: 'c'.repeat(64), chosen, offered: 3, total },
+  by: 'Renee Whitcomb',
+  emailAddress: 'renee@example.com',
+  timestamp: '2026-11-03T15:00:00.000Z',
+  contentHash: 'c'.repeat(64),
+  chosen,
+  offered: 3,
+  total,
 });
 
 let paper: Document;

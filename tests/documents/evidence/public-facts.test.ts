@@ -6,10 +6,18 @@ import { aPaper } from '#tests/support/papers/signed-contract.ts';
 
 const signer = (key: string | undefined, role: string) => ({
   ...(key === undefined ? {} : { key }),
-  ...{ initials: 'M. W.', role, method: 'drawn', signedAt: '2026-07-02T17:00:00.000Z', receivedAt: null },
+  initials: 'M. W.',
+  role,
+  method: 'drawn',
+  signedAt: '2026-07-02T17:00:00.000Z',
+  receivedAt: null,
 });
 const facts = (...signers: PublicFacts['signers']): PublicFacts => ({
-  ...{ title: 'Contract', company: 'Harlow', timeZone: 'UTC', signedAt: null, signers },
+  title: 'Contract',
+  company: 'Harlow',
+  timeZone: 'UTC',
+  signedAt: null,
+  signers,
 });
 const event = (time: string): DocumentEvent => ({ what: 'shared', signers: ['customer'], time });
 const copiesIn = ({ signers }: PublicFacts) => signers.map(({ copyAt }) => copyAt);

@@ -34,10 +34,14 @@ describe('the household of a roof and gutters, to the cent', () => {
       '64D7A752',
       '64D7A752-IE1',
       '64D7A752-CE1',
-      ...['64D7A752-PO1', '64D7A752-PO2', '64D7A752-PO3'],
+      '64D7A752-PO1',
+      '64D7A752-PO2',
+      '64D7A752-PO3',
       '64D7A752-WO1',
-      ...['64D7A752-LB1', '64D7A752-LB2'],
-      ...['64D7A752-CO1', '64D7A752-CO2'],
+      '64D7A752-LB1',
+      '64D7A752-LB2',
+      '64D7A752-CO1',
+      '64D7A752-CO2',
       '64D7A752-FLB1',
     ]);
     expect(new Set(documents.map(({ type }) => type)).size).toBe(paperKinds.length);
@@ -74,15 +78,21 @@ describe('the household of a roof and gutters, to the cent', () => {
       figures.reconciliation.laborCostOfEstimate,
     );
     expect(figuresUnder(sheet, 'All trades')).toEqual({
-      ...{ Cost: '$11,036.67', Price: '$16,370.13', Margin: '$5,333.46' },
+      Cost: '$11,036.67',
+      Price: '$16,370.13',
+      Margin: '$5,333.46',
       'Margin of the price': '32.58%',
     });
     expect(figuresUnder(sheet, 'Material and its purchase orders')).toEqual({
-      ...{ 'Purchase orders': '$5,601.20', 'Whole selling units': '−$18.48' },
-      ...{ 'On no purchase order': '$225.00', Material: '$5,807.72' },
+      'Purchase orders': '$5,601.20',
+      'Whole selling units': '−$18.48',
+      'On no purchase order': '$225.00',
+      Material: '$5,807.72',
     });
     expect(figuresUnder(sheet, 'Labor and its bills')).toEqual({
-      ...{ 'Labor bills': '$5,188.95', 'On no labor bill': '$40.00', Labor: '$5,228.95' },
+      'Labor bills': '$5,188.95',
+      'On no labor bill': '$40.00',
+      Labor: '$5,228.95',
     });
   });
 

@@ -13,14 +13,22 @@ interface Details {
 }
 
 const details = {
-  ...{ type: 'object', additionalProperties: false },
+  type: 'object',
+  additionalProperties: false,
   properties: { payee: { type: 'string', maxLength: 5 }, language: { type: ['string', 'null'] } },
 };
 
 /** A note to a crew, which has a ground only with a name. */
 const note = paperKind<Details, VersionedSource<Details>>({
-  ...{ type: 99, address: 'work-order', title: 'Note', code: 'N', reader: 'crew', money: 'none' },
-  ...{ signedBy: [], mustBeSigned: false, details },
+  type: 99,
+  address: 'work-order',
+  title: 'Note',
+  code: 'N',
+  reader: 'crew',
+  money: 'none',
+  signedBy: [],
+  mustBeSigned: false,
+  details,
   narrow: (source) => (source.details.payee === '' ? refused('Nobody is paid.') : ok(source)),
   content: (source) => paperFrame(source, { title: source.details.payee, sections: [], totalCents: 0 }),
   obstacles: (source) => (source.details.payee === 'Late' ? ['It is late.'] : []),

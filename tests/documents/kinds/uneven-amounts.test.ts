@@ -8,14 +8,13 @@ const texts = ['Enter dollars and cents, like 1250.50.'];
 test('amounts at any depth are dollars and cents; other numbers are not asked', () => {
   const money = { type: 'number', kind: 'money' } as const;
   const schema: ValueSchema = {
-    properties: {
-      ...{ paid: money, share: { type: 'number' } },
-      draws: { items: { properties: { amount: money } } },
-    },
+    properties: { paid: money, share: { type: 'number' }, draws: { items: { properties: { amount: money } } } },
   };
   const draws = [{ amount: 1.005 }, { amount: -2.5 }, { amount: 0.1 + 0.2 }];
   expect(unevenAmounts(schema, { paid: 450.533333, share: 0.0001, draws })).toEqual({
-    ...{ paid: texts, 'draws.0.amount': texts, 'draws.2.amount': texts },
+    paid: texts,
+    'draws.0.amount': texts,
+    'draws.2.amount': texts,
   });
   expect(unevenAmounts(schema, { paid: 1e12, draws: [] })).toEqual({ paid: ['This amount is too large.'] });
   expect(unevenAmounts(schema, { paid: 1250.5, draws: [{ amount: 0 }] })).toEqual({});

@@ -4,12 +4,27 @@ import { companyGaps } from '#documents/law/company-gaps.ts';
 
 const day = '2026-11-20';
 const whole: Settings = {
-  ...{ themeColor: '#2ab0da', companyName: 'Harlow', street: '640 Depot St', city: 'Batavia', state: 'IL' },
-  ...{ postalCode: '60510', license: '104-018832' },
+  themeColor: '#2ab0da',
+  companyName: 'Harlow',
+  street: '640 Depot St',
+  city: 'Batavia',
+  state: 'IL',
+  postalCode: '60510',
+  license: '104-018832',
 };
 const notice: NonNullable<Settings['notices']>[number] = {
-  ...{ place: 'IL', kind: 'statement', heading: 'Your right', placement: 'aboveSignatures', separatePage: false },
-  ...{ copies: 1, perSigner: false, initials: false, minPoint: 10, bold: true, approvedBy: 'A', approvedOn: day },
+  place: 'IL',
+  kind: 'statement',
+  heading: 'Your right',
+  placement: 'aboveSignatures',
+  separatePage: false,
+  copies: 1,
+  perSigner: false,
+  initials: false,
+  minPoint: 10,
+  bold: true,
+  approvedBy: 'A',
+  approvedOn: day,
   text: 'Call {{companyPhone}} or write to {{companyEmail}} until {{lastDay}}.',
 };
 const lacking = (settings: Partial<Settings>, path: string | null = 'IL') =>

@@ -13,7 +13,13 @@ function soldIn(where: { readonly state: string; readonly zipCode: string }) {
   const signatures = Object.fromEntries(paper.signers.map(({ key }) => [key, { timestamp: signedAt }]));
   const keys = paper.signers.map(({ key }) => key).join(' ');
   return {
-    ...{ id: 5, uuid: 'd', estimateId: 7, name: 'Contract', type: 1, workflows: [4], signatures },
+    id: 5,
+    uuid: 'd',
+    estimateId: 7,
+    name: 'Contract',
+    type: 1,
+    workflows: [4],
+    signatures,
     data: { content: JSON.stringify(paper), signers: keys },
   };
 }

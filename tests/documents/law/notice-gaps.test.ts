@@ -4,11 +4,25 @@ import type { NoticeSlot } from '#documents/law/notice-slots.ts';
 
 const approved = { approvedBy: 'A. Counsel', approvedOn: '2026-10-01' };
 const statement: NoticeSlot = {
-  ...{ place: 'IL', kind: 'statement', heading: 'Right', text: 'Until {{lastDay}}.', placement: 'aboveSignatures' },
-  ...{ separatePage: false, copies: 1, perSigner: false, initials: false, minPoint: 10, bold: true, ...approved },
+  place: 'IL',
+  kind: 'statement',
+  heading: 'Right',
+  text: 'Until {{lastDay}}.',
+  placement: 'aboveSignatures',
+  separatePage: false,
+  copies: 1,
+  perSigner: false,
+  initials: false,
+  minPoint: 10,
+  bold: true,
+  ...approved,
 };
 const notice: NoticeSlot = {
-  ...{ ...statement, kind: 'noticeOfCancellation', placement: 'end', separatePage: true, copies: 2 },
+  ...statement,
+  kind: 'noticeOfCancellation',
+  placement: 'end',
+  separatePage: true,
+  copies: 2,
 };
 const confirmedPlaces = [{ place: 'IL', by: 'A. Counsel', on: '2026-10-02' }];
 const stateOf = (notices: NoticeSlot[], positions = confirmedPlaces, path = 'IL') =>
@@ -16,7 +30,9 @@ const stateOf = (notices: NoticeSlot[], positions = confirmedPlaces, path = 'IL'
 
 test('a state is confirmed when its row and both of its notices are, with author and day', () => {
   expect(stateOf([statement, notice])).toEqual({
-    ...{ place: 'IL', kind: 'confirmed', gaps: [] },
+    place: 'IL',
+    kind: 'confirmed',
+    gaps: [],
     confirmed: [
       { what: 'last day to cancel', by: 'A. Counsel', on: '2026-10-02' },
       { what: 'statement of the right to cancel', by: 'A. Counsel', on: '2026-10-01' },

@@ -7,14 +7,25 @@ import starter from '#schemas/documents/notices.json' with { type: 'json' };
 import { settings as demo } from '#tests/support/papers/contract-input.ts';
 
 const slot = (more: Partial<NoticeSlot> = {}): NoticeSlot => ({
-  ...{ place: 'IL', kind: 'statement', heading: 'Right', text: 'Until {{lastDay}}.', placement: 'aboveSignatures' },
-  ...{ separatePage: false, copies: 1, perSigner: false, initials: false, minPoint: 12, bold: true },
+  place: 'IL',
+  kind: 'statement',
+  heading: 'Right',
+  text: 'Until {{lastDay}}.',
+  placement: 'aboveSignatures',
+  separatePage: false,
+  copies: 1,
+  perSigner: false,
+  initials: false,
+  minPoint: 12,
+  bold: true,
   ...more,
 });
 const sale = (notices: readonly NoticeSlot[], more: Partial<Settings> = {}) => ({
   lead: { id: 1, uuid: '', lastName: 'Whitcomb', firstName: 'Marisol', state: 'IL', street: '1412 Alder Ct' },
   settings: { themeColor: '#2ab0da', companyName: 'Harlow', notices: [...notices], ...more },
-  ...{ number: '64D7A752', createdTime: '2026-07-02T18:00:00.000Z', price: '$16,370.13' },
+  number: '64D7A752',
+  createdTime: '2026-07-02T18:00:00.000Z',
+  price: '$16,370.13',
   buyers: ['Marisol Whitcomb', 'Dale Whitcomb'],
   details: noDetails,
   version: 11,
@@ -25,7 +36,10 @@ test('a slot prints its text with its fields filled in, in its type size, and ca
   const filled = slot({ text: 'By {{ lastDay }} to {{company}}.\n\n{{nothing}} {{number}}', initials: true });
   expect(noticeSections(sale([filled]), 'aboveSignatures')).toEqual([
     {
-      ...{ kind: 'statement', heading: 'Right', print: { minPoint: 12, bold: true }, slot: 'IL.statement.1' },
+      kind: 'statement',
+      heading: 'Right',
+      print: { minPoint: 12, bold: true },
+      slot: 'IL.statement.1',
       text: [
         { kind: 'paragraph', runs: [{ text: 'By Wednesday, July 8, 2026 to Harlow.' }] },
         { kind: 'paragraph', runs: [{ text: '{{nothing}} 64D7A752' }] },

@@ -3,7 +3,10 @@ import { photoChoices, withPhotos } from '#documents/paper/paper-photos.ts';
 
 const onLead = (count: number, size = 1_000) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ sha256: `${index}`.padStart(64, '0'), caption: '', size, problem: null },
+    sha256: `${index}`.padStart(64, '0'),
+    caption: '',
+    size,
+    problem: null,
     takenAt: `2026-07-01T15:${`${index}`.padStart(2, '0')}:00.000Z`,
   }));
 

@@ -9,9 +9,17 @@ import { householdPapers } from '#tests/support/papers/household-papers.ts';
 import { linesOfPdf } from '#tests/support/papers/pdf-text.ts';
 
 const notice: ContractCancellation = {
-  ...{ receivedTime: '2026-07-06T15:04:00.000Z', sentOn: '2026-07-03', way: 'mail', by: 'Marisol Whitcomb' },
-  ...{ paid: 500, note: 'By letter.', lastDay: '2026-07-08', timeZone: 'America/Chicago', isInTime: true },
-  ...{ refundBy: '2026-07-17', notedTime: '2026-07-06T16:00:00.000Z' },
+  receivedTime: '2026-07-06T15:04:00.000Z',
+  sentOn: '2026-07-03',
+  way: 'mail',
+  by: 'Marisol Whitcomb',
+  paid: 500,
+  note: 'By letter.',
+  lastDay: '2026-07-08',
+  timeZone: 'America/Chicago',
+  isInTime: true,
+  refundBy: '2026-07-17',
+  notedTime: '2026-07-06T16:00:00.000Z',
 };
 
 async function cancelled(more: Partial<ContractCancellation> = {}) {
@@ -29,7 +37,10 @@ test('the receipt of a notice in time says what was canceled, when, how, what mo
   const { document, documents } = await cancelled();
   const receipt = cancellationReceipt(document, stoppedOrders(document, documents));
   expect(receipt).toMatchObject({
-    ...{ title: 'Receipt of a notice of cancellation', number: '64D7A752', date: 'July 6, 2026', signers: [] },
+    title: 'Receipt of a notice of cancellation',
+    number: '64D7A752',
+    date: 'July 6, 2026',
+    signers: [],
   });
   expect(rowsOf(receipt)).toEqual([
     ['Contract', 'Home improvement contract 64D7A752'],

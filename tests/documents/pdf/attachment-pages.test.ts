@@ -95,7 +95,11 @@ test('the content names every file with its hash, and the signature covers it', 
   expect(isPaper(paper)).toBe(true);
   expect(paper.attachments).toEqual([
     {
-      ...{ letter: 'A', fileId: termsId, name: 'Terms.pdf', mediaType: 'application/pdf', pages: 3 },
+      letter: 'A',
+      fileId: termsId,
+      name: 'Terms.pdf',
+      mediaType: 'application/pdf',
+      pages: 3,
       sha256: await bytesHash(bytes[termsId] ?? png),
     },
     expect.objectContaining({ letter: 'B', fileId: planId, pages: 1 }),

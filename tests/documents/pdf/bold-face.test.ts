@@ -55,7 +55,11 @@ const texts = (text: string, style: { bold?: true; italic?: true } = {}) => [
 
 test('notices and the statement beside the signatures are printed in bold face', async () => {
   const paper: Paper = {
-    ...{ typeVersion: 1, title: 'Contract', number: '1-1', date: 'November 20, 2026', totalCents: 1 },
+    typeVersion: 1,
+    title: 'Contract',
+    number: '1-1',
+    date: 'November 20, 2026',
+    totalCents: 1,
     company: { name: 'Harlow Exteriors', lines: [], logoFileId: null },
     parties: [{ heading: 'Customer', lines: ['Dana'] }],
     sections: [
@@ -70,7 +74,12 @@ test('notices and the statement beside the signatures are printed in bold face',
   const fonts = await fontsOf(await renderPdf(nodePdfMaker(), paper, pictures));
   const printed = ['Plain', 'Slanted', 'Right', 'Statement', 'Stress', 'Cancellation', 'Notice'];
   expect(Object.fromEntries(printed.map((text) => [text, fonts.get(text)]))).toEqual({
-    ...{ Plain: 'Roboto-Regular', Slanted: 'Roboto-Italic', Right: 'Roboto-Bold', Statement: 'Roboto-Bold' },
-    ...{ Stress: 'Roboto-BoldItalic', Cancellation: 'Roboto-Bold', Notice: 'Roboto-Bold' },
+    Plain: 'Roboto-Regular',
+    Slanted: 'Roboto-Italic',
+    Right: 'Roboto-Bold',
+    Statement: 'Roboto-Bold',
+    Stress: 'Roboto-BoldItalic',
+    Cancellation: 'Roboto-Bold',
+    Notice: 'Roboto-Bold',
   });
 });

@@ -50,8 +50,11 @@ function lifted(estimate: Estimate, type: number): Estimate {
     totalCost: lift(each.totalCost),
     ...(hidden.includes('materialPrice')
       ? {
-          ...{ discountableItemTotal: lift(each.discountableItemTotal), totalWithMargin: lift(each.totalWithMargin) },
-          ...{ nonDiscountableItemTotal: lift(each.nonDiscountableItemTotal), fee: limit + 1, promotion: limit + 2 },
+          discountableItemTotal: lift(each.discountableItemTotal),
+          totalWithMargin: lift(each.totalWithMargin),
+          nonDiscountableItemTotal: lift(each.nonDiscountableItemTotal),
+          fee: limit + 1,
+          promotion: limit + 2,
         }
       : {}),
   });

@@ -62,10 +62,8 @@ test('a change order fits on a page with its signatures, also for two buyers', a
 
 test('a box to check is never on another page than its words', async () => {
   const items = Array.from({ length: 70 }, (_, index) => ({
-    ...{
-      checked: true,
-      runs: [{ text: `Task ${index}, ${'which takes more than one line to say, '.repeat((index % 3) * 2)}done.` }],
-    },
+    checked: true,
+    runs: [{ text: `Task ${index}, ${'which takes more than one line to say, '.repeat((index % 3) * 2)}done.` }],
   }));
   for (let before = 0; before < 12; before += 1) {
     const typed = {
@@ -116,7 +114,8 @@ test('the ways to pay stay together, wherever the page ends', async () => {
   ];
   for (let before = 28; before < 48; before += 1) {
     const paragraphs = Array.from({ length: before }, () => ({
-      ...{ kind: 'paragraph' as const, runs: [{ text: 'A line.' }] },
+      kind: 'paragraph' as const,
+      runs: [{ text: 'A line.' }],
     }));
     const { pages } = await printed({
       ...byNumber('CO1').paper,

@@ -11,7 +11,11 @@ const maker = nodePdfMaker();
 
 async function pagesOf(sections: readonly PaperSection[]): Promise<readonly string[]> {
   const paper: Paper = {
-    ...{ typeVersion: 1, title: 'Bill', number: '1-1', date: 'November 20, 2026', totalCents: 1 },
+    typeVersion: 1,
+    title: 'Bill',
+    number: '1-1',
+    date: 'November 20, 2026',
+    totalCents: 1,
     company: { name: 'Harlow Exteriors', lines: [], logoFileId: null },
     parties: [{ heading: 'Crew', lines: ['Alvarez crew'] }],
     sections,
@@ -39,7 +43,8 @@ const shapes: Readonly<Record<string, (count: number) => readonly PaperSection[]
   'a purchase order': (count) => [...table('Windows', { columns, rows: rowsOf(count), totals }), notes('Call first.')],
   'an itemized estimate': (count) =>
     table('Windows', {
-      ...{ columns, rows: rowsOf(count) },
+      columns,
+      rows: rowsOf(count),
       totals: [['Work', '$50.00'], ['Discount', '-$5.00'], ['Fee', '$1.00'], ['Promotion', '-$6.00'], ...totals],
     }),
   'a labor bill': (count) => [
@@ -58,9 +63,12 @@ const shapes: Readonly<Record<string, (count: number) => readonly PaperSection[]
   ],
   'a contract': (count) => [
     {
-      ...{ kind: 'prices', heading: 'What we will do' },
+      kind: 'prices',
+      heading: 'What we will do',
       rows: Array.from({ length: count }, (_, index) => ({
-        ...{ label: `Line ${index}`, detail: textOf(index), amount: '$20.00' },
+        label: `Line ${index}`,
+        detail: textOf(index),
+        amount: '$20.00',
       })),
       total: { label: 'Sum of all', amount: '$40.00' },
     },
@@ -91,9 +99,7 @@ test.each(Object.entries(shapes).map(([shape, sectionsOf], index) => ({ shape, s
         sums: withSum.length,
         empty,
         lines: pages.reduce((sum, page) => sum + linesOn(page), 0),
-      }).toEqual({
-        ...{ count, sums: 1, empty: [], lines: count },
-      });
+      }).toEqual({ count, sums: 1, empty: [], lines: count });
       for (const page of [...withSum, ...heads]) expect(linesOn(page), `${count} lines:\n${page}`).toBeGreaterThan(0);
     }
   },

@@ -25,7 +25,11 @@ test.each([
 test('the cover of an attachment and the certificate print the same letters', async () => {
   const name = 'Pick①';
   const paper: Paper = {
-    ...{ typeVersion: 1, title: 'Contract', number: '1', date: 'today', totalCents: 1 },
+    typeVersion: 1,
+    title: 'Contract',
+    number: '1',
+    date: 'today',
+    totalCents: 1,
     company: { name, lines: [name], logoFileId: null },
     parties: [{ heading: name, lines: [name] }],
     sections: [{ kind: 'signatures', heading: 'Signatures' }],

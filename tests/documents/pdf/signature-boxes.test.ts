@@ -11,11 +11,13 @@ const paper = {
 };
 const signed = {
   customer: {
-    ...{ image: pixel, caption: 'Signed July 2' },
+    image: pixel,
+    caption: 'Signed July 2',
     initials: { 'IL.statement.1': { strokes: 'M0 0L40 20L80 0', caption: 'July 2' } },
   },
   customer2: {
-    ...{ image: pixel, caption: 'Signed July 2' },
+    image: pixel,
+    caption: 'Signed July 2',
     initials: { 'IL.statement.1': { text: 'DW', caption: 'July 2' } },
   },
 };

@@ -50,7 +50,10 @@ test('a name is translated wherever it stands; its choice is kept unless the com
     'Mosquitero: Completo; Cuadrícula: Flat, Mosquitero: por definir; Foot lock; Note: Grid',
   );
   expect(texts.cells(['2. Grid', 'Grid', '36 × 54 3/8 in', '3 pieces'])).toEqual([
-    ...['2. Cuadrícula', 'Grid', '36 × 54 3/8 in', '3 piezas'],
+    '2. Cuadrícula',
+    'Grid',
+    '36 × 54 3/8 in',
+    '3 piezas',
   ]);
   expect(texts.label('Screen × Grid')).toBe('Mosquitero × Cuadrícula');
 });

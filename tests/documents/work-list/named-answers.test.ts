@@ -14,7 +14,9 @@ const linesOf = (sheet: Sheet, { estimate }: Pick<typeof windows, 'estimate'> = 
   linesOfWork(
     readWork({
       estimate: { ...estimate, items: sheetItems(sheet) },
-      ...{ catalog: starter, workflowIds: estimate.workflowIds, settings },
+      catalog: starter,
+      workflowIds: estimate.workflowIds,
+      settings,
     }),
   );
 

@@ -37,7 +37,9 @@ test('suppliers and the people who do the work come from the catalog', () => {
   expect(line('R16')?.color).toBe('Weathered Wood');
   expect([line('R4')?.supplier, line('R4')?.doneBy]).toEqual(['', 'crew']);
   const usual = readWork({
-    ...{ estimate: whitcomb, catalog: starter, workflowIds: [1] },
+    estimate: whitcomb,
+    catalog: starter,
+    workflowIds: [1],
     settings: { materialSupplier: 'Fox Valley Supply' },
   });
   expect(linesOfWork(usual).find(({ uuid }) => uuid === uuidOf('R4'))?.supplier).toBe('Fox Valley Supply');

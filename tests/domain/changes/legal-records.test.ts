@@ -38,7 +38,9 @@ const drafts: readonly Draft<Lead>[] = origins.flatMap((from) =>
 );
 
 const requests: readonly Request<Lead>[] = ([added, modified, deleted] as const).map((change) => ({
-  ...{ key: 'k', change, record: mine },
+  key: 'k',
+  change,
+  record: mine,
   version: change === added ? 0 : 5,
 }));
 

@@ -40,11 +40,24 @@ test('no value of either side is lost without being named', () => {
 });
 
 const signed: Document = {
-  ...{ id: 9, uuid: 'u', version: 2, estimateId: 7, name: 'Contract', type: 1, workflows: [1], signatures: {} },
+  id: 9,
+  uuid: 'u',
+  version: 2,
+  estimateId: 7,
+  name: 'Contract',
+  type: 1,
+  workflows: [1],
+  signatures: {},
 };
 const notice: ContractCancellation = {
-  ...{ receivedTime: '2026-11-24T16:00:00Z', way: 'e-mail', by: 'Dana', paid: 5, lastDay: '2026-11-25' },
-  ...{ timeZone: 'America/Chicago', isInTime: true, refundBy: '2026-12-07' },
+  receivedTime: '2026-11-24T16:00:00Z',
+  way: 'e-mail',
+  by: 'Dana',
+  paid: 5,
+  lastDay: '2026-11-25',
+  timeZone: 'America/Chicago',
+  isInTime: true,
+  refundBy: '2026-12-07',
 };
 const recorded = { ...notice, receivedTime: '2026-11-24T16:00:00.000Z', notedTime: '2026-11-24T17:00:00Z' };
 const cancelled = (cancellation: ContractCancellation, version = 2): Document => ({ ...signed, version, cancellation });

@@ -11,8 +11,17 @@ import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 const kind = kindOf('estimates');
 const at = '2026-07-01T10:00:00Z';
 const gutters: EstimateItem = {
-  ...{ id: -1, uuid: 'line', parentItemId: null, fieldId: '9.1', fieldOptionId: null, value: 100, quantity: 100 },
-  ...{ materialCost: 0, laborCost: 0, materialPrice: 9.9, laborPrice: 0 },
+  id: -1,
+  uuid: 'line',
+  parentItemId: null,
+  fieldId: '9.1',
+  fieldOptionId: null,
+  value: 100,
+  quantity: 100,
+  materialCost: 0,
+  laborCost: 0,
+  materialPrice: 9.9,
+  laborPrice: 0,
 };
 const priced = (total: number): WorkflowSummary => ({
   ...emptySummary,
@@ -20,8 +29,15 @@ const priced = (total: number): WorkflowSummary => ({
   totalWithMargin: total,
 });
 const estimate = (part: Partial<Estimate>): Estimate => ({
-  ...{ id: -5, uuid: 'e', version: 0, leadId: 7, name: 'Gutters', items: [], comparisons: [] },
-  ...{ workflowSummaries: {}, workflowIds: [9] },
+  id: -5,
+  uuid: 'e',
+  version: 0,
+  leadId: 7,
+  name: 'Gutters',
+  items: [],
+  comparisons: [],
+  workflowSummaries: {},
+  workflowIds: [9],
   ...part,
 });
 

@@ -12,8 +12,16 @@ const paper = (
   parts: Partial<Document> = {},
 ): Document =>
   ({
-    ...{ id, uuid: `${id}`, estimateId: 4, leadId: 3, name: '', type, workflows: [1], pdfStatus: 5 },
-    ...{ signatures: signed, data: { content: JSON.stringify({ number, totalCents, signers: [] }) } },
+    id,
+    uuid: `${id}`,
+    estimateId: 4,
+    leadId: 3,
+    name: '',
+    type,
+    workflows: [1],
+    pdfStatus: 5,
+    signatures: signed,
+    data: { content: JSON.stringify({ number, totalCents, signers: [] }) },
     ...parts,
   }) as unknown as Document;
 

@@ -3,8 +3,17 @@ import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { unpricedCount, withoutText } from '#domain/estimates/unpriced-count.ts';
 
 const item = (id: number, parentItemId: number | null, pricing?: EstimateItem['pricing']): EstimateItem => ({
-  ...{ id, uuid: `${id}`, parentItemId, fieldId: '3.20', fieldOptionId: null, value: 1, quantity: 1 },
-  ...{ materialCost: 0, laborCost: 0, materialPrice: 0, laborPrice: 0 },
+  id,
+  uuid: `${id}`,
+  parentItemId,
+  fieldId: '3.20',
+  fieldOptionId: null,
+  value: 1,
+  quantity: 1,
+  materialCost: 0,
+  laborCost: 0,
+  materialPrice: 0,
+  laborPrice: 0,
   ...(pricing === undefined ? {} : { pricing }),
 });
 

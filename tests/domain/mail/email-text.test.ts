@@ -4,10 +4,23 @@ import { emailStatus } from '#domain/mail/email-status.ts';
 import { emailText } from '#domain/mail/email-text.ts';
 
 const accepted: DocumentEmail = {
-  ...{ id: 1, documentId: 2, estimateId: 3, documentName: 'Contract', emailAddress: 'dana@example.com', name: null },
-  ...{ subject: 'Contract', timestamp: '2026-11-20T18:00:00.000Z', acceptedAt: '2026-11-20T18:01:00.000Z' },
-  ...{ bouncedAt: null, nextTryAt: null, status: emailStatus.success, answer: '250 queued', tries: 1, userId: 1 },
-  ...{ attached: [{ name: 'Contract.pdf', size: 5, sha256: 'a' }], link: null },
+  id: 1,
+  documentId: 2,
+  estimateId: 3,
+  documentName: 'Contract',
+  emailAddress: 'dana@example.com',
+  name: null,
+  subject: 'Contract',
+  timestamp: '2026-11-20T18:00:00.000Z',
+  acceptedAt: '2026-11-20T18:01:00.000Z',
+  bouncedAt: null,
+  nextTryAt: null,
+  status: emailStatus.success,
+  answer: '250 queued',
+  tries: 1,
+  userId: 1,
+  attached: [{ name: 'Contract.pdf', size: 5, sha256: 'a' }],
+  link: null,
 };
 const failed = { ...accepted, status: emailStatus.failure, acceptedAt: null };
 

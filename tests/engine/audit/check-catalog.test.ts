@@ -33,8 +33,11 @@ test('nothing blocks the starter catalog', () => {
 test('an unknown id blocks, and names the record and its member', () => {
   const [field] = starter.fields;
   expect(findingsWith(field?.id ?? '', { parentId: '9.9999' })[0]).toMatchObject({
-    ...{ severity: 'stop', kind: 'reference' },
-    ...{ record: `field:${field?.id}`, member: 'parentId', message: 'There is no field 9.9999.' },
+    severity: 'stop',
+    kind: 'reference',
+    record: `field:${field?.id}`,
+    member: 'parentId',
+    message: 'There is no field 9.9999.',
   });
 });
 
@@ -63,7 +66,9 @@ test('a price below its cost and a conversion that no rule reads are warnings', 
   const read = new Set(JSON.stringify(starter.rules).match(/\d+\.\d+/g));
   const unread = starter.fields.find(({ id }) => !read.has(id));
   const findings = findingsWith(unread?.id ?? '', {
-    ...{ materialCost: 5, materialPrice: 4, recommendedConversion1: 2 },
+    materialCost: 5,
+    materialPrice: 4,
+    recommendedConversion1: 2,
   }).filter(({ record }) => record === `field:${unread?.id}`);
   expect(findings.map(({ severity, kind }) => [severity, kind])).toEqual(
     expect.arrayContaining([
@@ -125,7 +130,8 @@ test('a field on no step, a choice without options and an option that depends on
   );
   expect(findingsOf({ ...starter, fields: orphaned })).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'unseen', record: `option:${first.id}` },
+      kind: 'unseen',
+      record: `option:${first.id}`,
       message: 'Is never offered: it depends on options that are not.',
     }),
   );
@@ -186,7 +192,9 @@ test('a field that leaves its step is a warning that names the rules which read 
   expect(findingsOf({ ...starter, sections })).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{ severity: 'look', kind: 'unseen', record: `field:${read}` },
+        severity: 'look',
+        kind: 'unseen',
+        record: `field:${read}`,
         message: expect.stringMatching(/^Stands on no step, so nobody is asked for it, but .* reads? it\.$/),
       }),
     ]),
@@ -219,7 +227,8 @@ test('a formula that tests for a choice which its field does not offer blocks', 
   expect(findingsOf({ ...starter, rules })).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        ...{ severity: 'stop', kind: 'reference' },
+        severity: 'stop',
+        kind: 'reference',
         message: expect.stringContaining('is compared with "Nothing of the kind", which '),
       }),
     ]),
@@ -237,7 +246,9 @@ test('the failing cases of a rule are one finding with their number and the firs
   );
   expect(found).toEqual([
     expect.objectContaining({
-      ...{ severity: 'stop', record: `rule:${first.id}`, place: '0' },
+      severity: 'stop',
+      record: `rule:${first.id}`,
+      place: '0',
       message: expect.stringMatching(`^${cases.length} of ${cases.length} worked cases fail\\. Case 1 expects `),
     }),
   ]);

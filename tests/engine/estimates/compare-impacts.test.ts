@@ -3,8 +3,14 @@ import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import { compareImpacts } from '#engine/estimates/compare-impacts.ts';
 
 const impact = (estimateId: number, totalAfter: number): EstimateImpact => ({
-  ...{ estimateId, uuid: `${estimateId}`, leadId: 1, name: 'Roof', totalBefore: 100, totalAfter },
-  ...{ lines: [], workflows: [] },
+  estimateId,
+  uuid: `${estimateId}`,
+  leadId: 1,
+  name: 'Roof',
+  totalBefore: 100,
+  totalAfter,
+  lines: [],
+  workflows: [],
 });
 
 test('an estimate that one of two changes leaves alone keeps its total there', () => {

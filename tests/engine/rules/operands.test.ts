@@ -14,7 +14,11 @@ const same = (value: unknown) => names.map(() => value);
 
 /** Values of the six inputs: orders that every comparison finds true, and those that go from one branch to the next. */
 const runs: readonly (readonly unknown[])[] = [
-  ...[same(null), same(1), same([1, 2]), [1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1]],
+  same(null),
+  same(1),
+  same([1, 2]),
+  [1, 2, 3, 4, 5, 6],
+  [6, 5, 4, 3, 2, 1],
   ...names.map((_, index) => names.map((_name, other) => (other <= index ? 1 : 0))),
   ...names.map((_, index) => names.map((_name, other) => (other === index ? 1 : 0))),
   ...names.map((_, index) => names.map((_name, other) => (other <= index ? 'x' : 1))),

@@ -12,8 +12,13 @@ const stepsOf = (workflowId: number): readonly Section[] =>
 const roof = tradeOf(starter, 1);
 const gutters = tradeOf(starter, 4);
 const measured = roof.enter(roof.begin(), {
-  ...{ roofArea: 2400, eaveLength: 128, rakeEdgeLength: 96, valleyLength: 42 },
-  ...{ roofToWallFlashingLength: 36, hipRidgeLength: 61, chimneyCount: 1 },
+  roofArea: 2400,
+  eaveLength: 128,
+  rakeEdgeLength: 96,
+  valleyLength: 42,
+  roofToWallFlashingLength: 36,
+  hipRidgeLength: 61,
+  chimneyCount: 1,
 });
 const take = (sheet: Sheet, workflowId: number) =>
   changeSheet(sheet, tradeRecommendations(sheet, stepsOf(workflowId)).edits);

@@ -126,7 +126,11 @@ export async function openOffice(database: DatabaseLocation, faults: FaultSwitch
       start();
       const id = await asOwner(server.db, (trx) =>
         enqueueMail(healthy, trx, {
-          ...{ companyId: null, about: 'user:1', to: 'ines@example.com', subject: `s ${count}`, text: 't' },
+          companyId: null,
+          about: 'user:1',
+          to: 'ines@example.com',
+          subject: `s ${count}`,
+          text: 't',
         }),
       );
       return () => emailOutcome(id);

@@ -133,7 +133,12 @@ onPostgres((newDatabase) => {
     const database = await newDatabase('filled');
     const server = await startTestServer({ database });
     const entry = (action: string) => ({
-      ...{ at: server.clock.now.toISOString(), companyId: 1, accountId: null, userId: null, action, subject: 'lead:1' },
+      at: server.clock.now.toISOString(),
+      companyId: 1,
+      accountId: null,
+      userId: null,
+      action,
+      subject: 'lead:1',
     });
     const lockOfChain = () =>
       sql<{ count: string }>`select count(*) from pg_locks where locktype = 'advisory' and classid = 7211000`

@@ -99,8 +99,12 @@ test('broken bodies are refused by every call that takes one, and nothing is sto
 }, 120_000);
 
 const bothKinds = [
-  ...['POST /api/leads', 'PUT /api/leads/{id}', 'POST /api/estimates', 'POST /api/estimates/{id}'],
-  ...['POST /api/documents', 'POST /api/files'],
+  'POST /api/leads',
+  'PUT /api/leads/{id}',
+  'POST /api/estimates',
+  'POST /api/estimates/{id}',
+  'POST /api/documents',
+  'POST /api/files',
 ].flatMap((name) => [`${name} done`, `${name} refused`]);
 
 test('no request causes a server error, every refusal has words, and nothing is half stored', async () => {

@@ -274,7 +274,10 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
 
 /** The same for every caller: a repeated notice gets the same answer again. */
 const noticeNow = () => ({
-  ...{ receivedTime: both().server.clock.now.toISOString(), way: 'e-mail', by: 'Dana Whitfield', paid: 0 },
+  receivedTime: both().server.clock.now.toISOString(),
+  way: 'e-mail',
+  by: 'Dana Whitfield',
+  paid: 0,
 });
 
 let invitations = 0;

@@ -221,7 +221,9 @@ describe('a document', () => {
     const { id, uuid } = (await post(draft())).json<Document>();
     const { data, signatures, createdTime } = await officeContract(rep, honest, { createdTime: time(), uuid });
     const body = {
-      ...{ name: 'Signed', createdTime, data },
+      name: 'Signed',
+      createdTime,
+      data,
       signatures: { ...signatures, customer: { ...signatures?.customer, url: 'https://evil.example', ...lies } },
     };
     const put = (await rep.call('PUT', `/api/documents/${id}`, { body })).json<Document>();

@@ -35,7 +35,11 @@ onEachDatabase((database) => {
   const send = () =>
     asOwner(server.db, (trx) =>
       enqueueMail({ ...server.context, jobs }, trx, {
-        ...{ companyId: null, about: 'user:1', to: 'ines@example.com', subject: 's', text: 't' },
+        companyId: null,
+        about: 'user:1',
+        to: 'ines@example.com',
+        subject: 's',
+        text: 't',
       }),
     );
   const emailOf = (id: number) =>

@@ -55,7 +55,11 @@ onEachDatabase((database) => {
   const queueMail = (key: string) =>
     asOwner(server.db, (trx) =>
       enqueueMail(withKey(key), trx, {
-        ...{ companyId: 1, about: 'user:1', to: 'ines@example.com', subject: 's', text: 'the link' },
+        companyId: 1,
+        about: 'user:1',
+        to: 'ines@example.com',
+        subject: 's',
+        text: 'the link',
       }),
     );
 
@@ -202,7 +206,11 @@ onEachDatabase((database) => {
       );
       const route = await mailRoute(withKey(other), 1);
       const outcome = await sendMail(server.context.mail, route, {
-        ...{ messageId: '<1@example.com>', to: 'ines@example.com', subject: 's', text: 't', html: null },
+        messageId: '<1@example.com>',
+        to: 'ines@example.com',
+        subject: 's',
+        text: 't',
+        html: null,
       });
       expect(outcome).toMatchObject({ isAccepted: false, isFinal: false, isLoginRefused: false });
       expect(outcome.answer).toContain('cannot be opened with this server');

@@ -142,7 +142,9 @@ onOneDatabase((database) => {
   test('an e-mail greets whoever reads it by name: the customer, each buyer of the contract, or a member', async () => {
     const dale = 'dale@example.com';
     const buyers = ['Dana', 'Dale', 'Dora'].map((first, index) => ({
-      ...{ name: `${first} Whitfield`, email: index === 0 ? dana : dale, age: 'unsaid' },
+      name: `${first} Whitfield`,
+      email: index === 0 ? dana : dale,
+      age: 'unsaid',
     }));
     const details = JSON.stringify({ ...noDetails, buyers });
     await sql`update documents set data = jsonb_set(data, '{data,details}', to_jsonb(${details}::text))
@@ -332,7 +334,9 @@ onOneDatabase((database) => {
     });
     expect(readdirSync(server.context.mail.outbox)).toHaveLength(1);
     expect((await historyOf()).find(({ emailAddress }) => emailAddress === '')).toMatchObject({
-      ...{ status: emailStatus.skipped, answer: 'No e-mail address.', tries: 0 },
+      status: emailStatus.skipped,
+      answer: 'No e-mail address.',
+      tries: 0,
     });
   });
 

@@ -24,7 +24,12 @@ test.each(names)('a mail of %s has its subject, sender and file', async (company
   const { from } = routeOf(mail, { themeColor: '#2b5a7a', companyName: company }, { password: null, isClosed: false });
   const subject = oneLine(`Contract 8B1F, ${company}\r\nBcc: all@example.com`);
   const bytes = await composed({
-    ...{ messageId: '<1@example.com>', from, replyTo: null, to: 'dana@example.com', subject, html: null },
+    messageId: '<1@example.com>',
+    from,
+    replyTo: null,
+    to: 'dana@example.com',
+    subject,
+    html: null,
     text: `${company}\n`,
     attachments: [{ name: `Contract ${company}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from('%PDF-') }],
   });

@@ -105,7 +105,10 @@ test('on a reachable address nobody can log in before the first admin, created w
   expect((await post('/api/users/login', demo)).status).toBe(400);
   const ida = { email: 'ida@juniper.example', password: 'Porch-Light-22' };
   const made = await post('/api/first-admin', {
-    ...{ code, companyName: 'Juniper Roofing', firstName: 'Ida', lastName: 'Moss' },
+    code,
+    companyName: 'Juniper Roofing',
+    firstName: 'Ida',
+    lastName: 'Moss',
     ...ida,
   });
   expect(made.status).toBe(200);

@@ -39,7 +39,11 @@ onOneDatabase((database) => {
     return answer.json<Document>();
   }
   const notice = (more: Partial<BuyerCancellation> = {}): BuyerCancellation => ({
-    ...{ receivedTime: '2026-11-24T16:00:00.000Z', way: 'e-mail', by: 'Dana Whitfield', paid: 500, ...more },
+    receivedTime: '2026-11-24T16:00:00.000Z',
+    way: 'e-mail',
+    by: 'Dana Whitfield',
+    paid: 500,
+    ...more,
   });
   const cancel = (id: number, body: object, user = rep) => user.call('POST', `/api/documents/${id}/cancel`, { body });
 
@@ -49,10 +53,18 @@ onOneDatabase((database) => {
     expect(answer.statusCode, answer.body).toBe(200);
     const { cancellation, ...rest } = answer.json<Document>();
     expect(cancellation).toEqual({
-      ...{ receivedTime: '2026-11-24T16:00:00.000Z', way: 'e-mail', by: 'Dana Whitfield', paid: 500, sentOn: null },
-      ...{ note: 'By letter, too.', lastDay: '2026-11-25', isInTime: true, timeZone: 'America/Chicago' },
+      receivedTime: '2026-11-24T16:00:00.000Z',
+      way: 'e-mail',
+      by: 'Dana Whitfield',
+      paid: 500,
+      sentOn: null,
+      note: 'By letter, too.',
+      lastDay: '2026-11-25',
+      isInTime: true,
+      timeZone: 'America/Chicago',
       // Ten business days: Thanksgiving and Sundays do not count.
-      ...{ refundBy: '2026-12-07', notedTime: '2026-12-05T17:00:00.000Z' },
+      refundBy: '2026-12-07',
+      notedTime: '2026-12-05T17:00:00.000Z',
     });
     // The new version has its own mark before those of earlier ones.
     const marks = expect.stringMatching(new RegExp(`^[0-9a-f]{6} ${contract.marks}$`));

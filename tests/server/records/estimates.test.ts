@@ -114,8 +114,14 @@ onEachDatabase((database) => {
   test('a fee or a promotion with a part of a cent is refused', async () => {
     const catalog = (await rep.call('GET', '/api/estimatefields')).json<Field[]>();
     const summary = {
-      ...{ lastCompleteSectionId: null, optionalsSectionsIdsAdded: [], nonDiscountableItemTotal: 0 },
-      ...{ discountableItemTotal: 0, totalCost: 0, discountPercent: 0, marginPercent: 0, totalWithMargin: 0 },
+      lastCompleteSectionId: null,
+      optionalsSectionsIdsAdded: [],
+      nonDiscountableItemTotal: 0,
+      discountableItemTotal: 0,
+      totalCost: 0,
+      discountPercent: 0,
+      marginPercent: 0,
+      totalWithMargin: 0,
     };
     for (const name of ['fee', 'promotion'] as const) {
       expect(catalog.some(({ role, workflowId }) => role === name && workflowId === field.workflowId)).toBe(true);
@@ -138,7 +144,9 @@ onEachDatabase((database) => {
     // Wider than the price list goes: nobody but an earlier catalog can have had this price.
     const line = (parentItemId: number | null, id: string, size: number): EstimateItem => ({
       ...itemOf(fieldOf(id), size, { materialPrice: 0, materialCost: 0, laborPrice: 0, laborCost: 0 }),
-      ...{ value: size, parentItemId, id: -2 * size },
+      value: size,
+      parentItemId,
+      id: -2 * size,
     });
     const items = () => {
       const window = {

@@ -128,7 +128,9 @@ test.each(kinds)(
         const content = JSON.stringify(changed);
         const paper = readPaper(content);
         const data = {
-          ...{ ...offered.data, content, typeVersion: String(paper?.typeVersion ?? version) },
+          ...offered.data,
+          content,
+          typeVersion: String(paper?.typeVersion ?? version),
           ...(paper === null || offered.data?.[signersMember] === undefined ? {} : { [signersMember]: keysOf(paper) }),
         };
         const document = { ...offered, leadId: house.lead.id, data };

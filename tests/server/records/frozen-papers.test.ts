@@ -50,7 +50,8 @@ onOneDatabase((database) => {
   async function send({ signatures, data: _data, ...draft }: Document, whole: Partial<Document>) {
     const fields = { estimateId: `${draft.estimateId}`, name: draft.name, uuid: draft.uuid, type: `${draft.type}` };
     const { body, headers } = multipart({
-      ...{ ...fields, createdTime: draft.createdTime ?? '' },
+      ...fields,
+      createdTime: draft.createdTime ?? '',
       workflows: draft.workflows.map(String),
     });
     const { id } = (await rep.call('POST', '/api/documents/', { body, headers })).json<Document>();

@@ -250,9 +250,19 @@ onEachDatabase((database) => {
   });
 
   test.each([
-    ...['limit=0', 'limit=101', 'offset=-1', 'limit=ten', 'startDate=soon', 'endDate=2031-13-01', 'userId=0'],
-    ...['startDate=2027-02-30', 'endDate=2027-02-29', 'startDate=2027-02-30T10:00:00Z', 'endDate=2027-04-31T00:00'],
-    ...['startDate=2027-02-01T24:00:00Z', 'endDate=2027-02-01T9'],
+    'limit=0',
+    'limit=101',
+    'offset=-1',
+    'limit=ten',
+    'startDate=soon',
+    'endDate=2031-13-01',
+    'userId=0',
+    'startDate=2027-02-30',
+    'endDate=2027-02-29',
+    'startDate=2027-02-30T10:00:00Z',
+    'endDate=2027-04-31T00:00',
+    'startDate=2027-02-01T24:00:00Z',
+    'endDate=2027-02-01T9',
   ])('%s is refused', async (query) => {
     expect((await rep.call('GET', `/api/leads?${query}`)).statusCode).toBe(400);
   });

@@ -91,8 +91,17 @@ onOneDatabase((database) => {
         documentOf(
           kind,
           {
-            ...{ estimate, lead, settings, salesperson, catalog: starter, workflowIds: estimate.workflowIds },
-            ...{ number, createdTime, details, documents, ...(type === 7 ? { additionalCost: 5 } : {}) },
+            estimate,
+            lead,
+            settings,
+            salesperson,
+            catalog: starter,
+            workflowIds: estimate.workflowIds,
+            number,
+            createdTime,
+            details,
+            documents,
+            ...(type === 7 ? { additionalCost: 5 } : {}),
           },
           nextUuid(),
         ),
@@ -104,8 +113,13 @@ onOneDatabase((database) => {
       (kind.mustBeSigned ? paper.signers : []).map(({ key, name, consent }) => [
         key,
         {
-          ...{ timestamp: createdTime, data: pixel, signerName: name, signerRole: roleOf(key), method: 'drawn' },
-          ...{ consent, contentHash: hash },
+          timestamp: createdTime,
+          data: pixel,
+          signerName: name,
+          signerRole: roleOf(key),
+          method: 'drawn',
+          consent,
+          contentHash: hash,
         },
       ]),
     );
@@ -116,8 +130,15 @@ onOneDatabase((database) => {
     ).json<Document>();
     const { additionalWorkTotalBroughtFromAddendum } = made;
     const body = {
-      ...{ name, type, workflows, createdTime, data, showAdditionalCost, additionalCost, signatures },
-      ...{ additionalWorkTotalBroughtFromAddendum },
+      name,
+      type,
+      workflows,
+      createdTime,
+      data,
+      showAdditionalCost,
+      additionalCost,
+      signatures,
+      additionalWorkTotalBroughtFromAddendum,
     };
     return rep.call('PUT', `/api/documents/${id}`, { body, headers: { 'if-match': `"${version}"` } });
   }

@@ -60,8 +60,16 @@ onOneDatabase((database) => {
   };
   const paperOf = (of: Estimate, more: Partial<Parameters<typeof contractPaper>[0]> = {}): Paper =>
     contractPaper({
-      ...{ estimate: of, lead, settings, salesperson, catalog: starter, workflowIds: of.workflowIds },
-      ...{ number, createdTime: now(), details: noDetails, ...more },
+      estimate: of,
+      lead,
+      settings,
+      salesperson,
+      catalog: starter,
+      workflowIds: of.workflowIds,
+      number,
+      createdTime: now(),
+      details: noDetails,
+      ...more,
     });
 
   /** A contract in the device's format. */
@@ -71,8 +79,13 @@ onOneDatabase((database) => {
       paper.signers.map(({ key, name, consent }) => [
         key,
         {
-          ...{ timestamp: now(), data: pixel, signerName: name, signerRole: roleOf(key), method: 'drawn' as const },
-          ...{ consent, contentHash: hash },
+          timestamp: now(),
+          data: pixel,
+          signerName: name,
+          signerRole: roleOf(key),
+          method: 'drawn' as const,
+          consent,
+          contentHash: hash,
         },
       ]),
     );
@@ -82,8 +95,15 @@ onOneDatabase((database) => {
       details: canonicalJson(noDetails),
     };
     return {
-      ...{ uuid: nextUuid(), estimateId: of.id, name: 'Contract 64D7A752', type: 1, workflows: of.workflowIds },
-      ...{ createdTime: now(), data, signatures, ...more },
+      uuid: nextUuid(),
+      estimateId: of.id,
+      name: 'Contract 64D7A752',
+      type: 1,
+      workflows: of.workflowIds,
+      createdTime: now(),
+      data,
+      signatures,
+      ...more,
     };
   };
   const post = (document: Partial<Document>, more: Readonly<Record<string, string>> = {}) => {
@@ -351,7 +371,8 @@ onOneDatabase((database) => {
     expect((await admin.call('GET', '/api/settings/contractplaces')).json()).toEqual(
       expect.arrayContaining([
         {
-          ...{ place: 'IL', contracts: expect.any(Number) },
+          place: 'IL',
+          contracts: expect.any(Number),
           newest: expect.objectContaining({ name: 'Contract 64D7A752', signedAt: now() }),
         },
       ]),
@@ -372,7 +393,8 @@ onOneDatabase((database) => {
       keys: readonly string[],
       more: Partial<Document> = {},
     ): Partial<Document> => ({
-      ...{ ...whole, data: { ...whole.data, signers: 'customer company' } },
+      ...whole,
+      data: { ...whole.data, signers: 'customer company' },
       signatures: Object.fromEntries(Object.entries(whole.signatures ?? {}).filter(([key]) => keys.includes(key))),
       ...more,
     });
@@ -409,22 +431,18 @@ onOneDatabase((database) => {
 
     test('two buyers sign with their initials and their evidence, in the device’s format', async () => {
       const age = 'unsaid' as const;
-      const buyers = ['Marisol Whitcomb', 'Dale Whitcomb'].map((name) => ({ ...{ name, age }, email: null }));
+      const buyers = ['Marisol Whitcomb', 'Dale Whitcomb'].map((name) => ({ name, age, email: null }));
       const details = { ...noDetails, buyers };
       const whole = await contractOf(estimate, paperOf(estimate, { details }));
       const { customer, customer2 } = whole.signatures ?? {};
       if (!customer || !customer2) throw new Error('Both are signers.');
       const given = {
-        ...{
-          papers: 'electronic' as const,
-          consentVersion: '1',
-          presence: 'in person' as const,
-          timeZone: 'America/Chicago',
-        },
-        ...{
-          strokes: 'M1 2L30 40',
-          initials: { 'IL.statement.1': { timestamp: now(), method: 'drawn' as const, strokes: 'M1 2L3 4' } },
-        },
+        papers: 'electronic' as const,
+        consentVersion: '1',
+        presence: 'in person' as const,
+        timeZone: 'America/Chicago',
+        strokes: 'M1 2L30 40',
+        initials: { 'IL.statement.1': { timestamp: now(), method: 'drawn' as const, strokes: 'M1 2L3 4' } },
       };
       const data = { ...whole.data, details: canonicalJson(details), signers: 'customer customer2 company' };
       const answer = await post({ ...whole, data, signatures: { customer: { ...customer, ...given } } });

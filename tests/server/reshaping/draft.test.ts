@@ -191,7 +191,10 @@ onOneDatabase((database) => {
     const { findings } = (await admin.call('GET', `${draftPath}/check`)).json<CatalogCheck>();
     expect(findings.filter(({ severity }) => severity === 'stop')).toMatchObject([
       {
-        ...{ kind: 'keyword', record: 'workflow:1', member: 'scopeOfWork', advice: 'Write {{value[1.36]}}.' },
+        kind: 'keyword',
+        record: 'workflow:1',
+        member: 'scopeOfWork',
+        advice: 'Write {{value[1.36]}}.',
         message: '{{valu[1.36]}} is no keyword. There are if, value, quantity and each.',
       },
     ]);

@@ -47,7 +47,9 @@ test('a dry run stores nothing; the import is one change, which can be taken bac
   const sheet = `Id;Material price\n${id};${price + 1}\n`;
   const dry = (await send(admin, sheet, '?dryRun=true')).json<CatalogImport>();
   expect(dry).toMatchObject({
-    ...{ added: 0, changed: 1, errors: [] },
+    added: 0,
+    changed: 1,
+    errors: [],
     values: [{ row: 2, record: id, column: 'Material price', before: `${price}`, after: `${price + 1}` }],
   });
   expect((await readDraft(admin)).changes).toEqual([]);

@@ -28,8 +28,12 @@ onEachDatabase((database) => {
     expect(added.statusCode, added.body).toBe(201);
     const whatIf = added.json<WhatIf>();
     expect(whatIf).toEqual({
-      ...{ id: whatIf.id, name: 'Labor in spring', change, filter: written.filter },
-      ...{ changedBy: expect.any(String), changedAt: server().clock.now.toISOString() },
+      id: whatIf.id,
+      name: 'Labor in spring',
+      change,
+      filter: written.filter,
+      changedBy: expect.any(String),
+      changedAt: server().clock.now.toISOString(),
     });
     const taken = await admin.call('POST', '/api/what-ifs', { body: { ...written, name: 'LABOR IN SPRING' } });
     expect([taken.statusCode, taken.json().title]).toEqual([

@@ -22,10 +22,20 @@ const day = 24 * 60 * minute;
 /** A contract whose last day to cancel counts from November 20, in Chicago. */
 const dated = () => ({
   cancellation: {
-    ...{ lastDay: '2026-11-24', signedOn: '2026-11-20', candidates: [], waiting: [], unconfirmed: null, table: '1' },
+    lastDay: '2026-11-24',
+    signedOn: '2026-11-20',
+    candidates: [],
+    waiting: [],
+    unconfirmed: null,
+    table: '1',
     facts: {
-      ...{ signedAt: '2026-11-20T15:00:00.000Z', timeZone: 'America/Chicago', place: 'IL', seniors: [], cases: [] },
-      ...{ isConfirmed: false, ownHolidays: [] },
+      signedAt: '2026-11-20T15:00:00.000Z',
+      timeZone: 'America/Chicago',
+      place: 'IL',
+      seniors: [],
+      cases: [],
+      isConfirmed: false,
+      ownHolidays: [],
     },
   },
 });
@@ -74,13 +84,13 @@ onOneDatabase((database) => {
     const answer = await call('new-link', { token });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json<LinkOpening>()).toEqual({
-      ...{
-        state: 'revoked',
-        companyName: 'Harlow Exteriors',
-        phoneNumber: expect.anything(),
-        hasLogo: expect.any(Boolean),
-      },
-      ...{ emailHint: 'd…e@example.com', codeEndsAt: null, newLinkAskedAt: server.clock.now.toISOString() },
+      state: 'revoked',
+      companyName: 'Harlow Exteriors',
+      phoneNumber: expect.anything(),
+      hasLogo: expect.any(Boolean),
+      emailHint: 'd…e@example.com',
+      codeEndsAt: null,
+      newLinkAskedAt: server.clock.now.toISOString(),
       purpose: 'sign',
     });
     // Twice by mistake, both at once.
@@ -145,7 +155,8 @@ onOneDatabase((database) => {
       expect((await asks())[0]?.text).toContain(why);
     }
     expect(await linkOf(declined.id)).toMatchObject({
-      ...{ state: 'declined', newLinkAskedAt: server.clock.now.toISOString() },
+      state: 'declined',
+      newLinkAskedAt: server.clock.now.toISOString(),
     });
     expect((await rep.call('GET', `/api/documents/${deleted.id}/signing-links`)).statusCode).toBe(404);
   });

@@ -134,8 +134,13 @@ onOneDatabase((database) => {
     expect(answer.statusCode, answer.body).toBe(200);
     const total = await totalOf(visitor, [first, third]);
     const choice = {
-      ...{ by: 'Renee Whitcomb', emailAddress: dale, timestamp: '2026-11-03T15:02:00.000Z' },
-      ...{ contentHash: linked.contentHash, chosen: [first, third], offered: 3, total },
+      by: 'Renee Whitcomb',
+      emailAddress: dale,
+      timestamp: '2026-11-03T15:02:00.000Z',
+      contentHash: linked.contentHash,
+      chosen: [first, third],
+      offered: 3,
+      total,
     };
     expect(answer.json<LinkedDocument>().document.choices).toEqual([choice]);
     expect((await read(document.id)).choices).toEqual([choice]);
@@ -174,7 +179,8 @@ onOneDatabase((database) => {
     const other = estimate.items.find(({ uuid }) => !known.lines.includes(uuid))?.uuid ?? '';
     for (const path of ['total', 'choice']) {
       const wrong = await call(path, {
-        ...{ ...visitor, chosen: [other] },
+        ...visitor,
+        chosen: [other],
         ...(path === 'choice' ? { contentHash: known.linked.contentHash, by: 'Renee' } : {}),
       });
       expect([wrong.statusCode, wrong.json().errors]).toEqual([

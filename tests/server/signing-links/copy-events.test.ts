@@ -34,7 +34,10 @@ async function signed(): Promise<{ readonly offered: OfferedContract; readonly d
 const change = async (id: number, body: object) => (await rep()).call('PUT', `/api/documents/${id}`, { body });
 const read = async (id: number) => (await (await rep()).call('GET', `/api/documents/${id}`)).json<Document>();
 const event = (what: DocumentEvent['what'], more: Partial<DocumentEvent> = {}): DocumentEvent => ({
-  ...{ what, signers: ['customer'], time: server().clock.now.toISOString(), by: 'Renee Castillo' },
+  what,
+  signers: ['customer'],
+  time: server().clock.now.toISOString(),
+  by: 'Renee Castillo',
   ...more,
 });
 

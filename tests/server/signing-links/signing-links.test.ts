@@ -84,7 +84,11 @@ onOneDatabase((database) => {
     const token = await tokenTo(server, dale);
     expect(answer.body).not.toContain(token);
     expect(answer.json<SigningLink>()).toMatchObject({
-      ...{ signer: 'customer2', emailAddress: dale, state: 'sent', openedAt: null, emailStatus: 2 },
+      signer: 'customer2',
+      emailAddress: dale,
+      state: 'sent',
+      openedAt: null,
+      emailStatus: 2,
       expiresAt: new Date(server.clock.now.getTime() + 14 * day).toISOString(),
     });
     const call = newCaller();
@@ -193,7 +197,9 @@ onOneDatabase((database) => {
     const answer = await call('document', visitor);
     const { document, signer, contentHash, emailAddress } = answer.json<LinkedDocument>();
     expect({ signer, contentHash, emailAddress }).toEqual({
-      ...{ signer: 'customer2', contentHash: offered.hash, emailAddress: dale },
+      signer: 'customer2',
+      contentHash: offered.hash,
+      emailAddress: dale,
     });
     expect(Object.keys(document.data ?? {}).sort()).toEqual(['content', 'signers']);
     expect(Object.keys(document.signatures?.customer ?? {}).sort()).toEqual(
@@ -220,8 +226,12 @@ onOneDatabase((database) => {
     expect(after.version).toBeGreaterThan(before.version ?? 0);
     expect(after.signatures?.customer).toEqual(before.signatures?.customer);
     expect(after.signatures?.customer2).toMatchObject({
-      ...{ timestamp: server.clock.now.toISOString(), presence: 'remote', signerEmail: dale },
-      ...{ contentHash: offered.hash, signerName: 'Dale Whitfield', method: 'typed' },
+      timestamp: server.clock.now.toISOString(),
+      presence: 'remote',
+      signerEmail: dale,
+      contentHash: offered.hash,
+      signerName: 'Dale Whitfield',
+      method: 'typed',
     });
     expect(after.signatures?.customer2?.receivedFrom).toMatch(/^10\.1\./);
     // The answer was lost: the page sends the same request once more.
@@ -277,7 +287,8 @@ onOneDatabase((database) => {
     const answers = await Promise.all(
       visitors.map(({ call, token, pass }, index) =>
         call('signature', {
-          ...{ token, pass },
+          token,
+          pass,
           signature: signatureOf(offered, index === 0 ? {} : { signerName: 'Dana Whitfield' }),
         }),
       ),
@@ -306,7 +317,10 @@ onOneDatabase((database) => {
     const answer = await call('refusal', { ...visitor, reason: 'It costs too much.' });
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await read(id)).ending).toMatchObject({
-      ...{ how: 'declined', by: 'Dale Whitfield', signer: 'customer2', reason: 'It costs too much.' },
+      how: 'declined',
+      by: 'Dale Whitfield',
+      signer: 'customer2',
+      reason: 'It costs too much.',
     });
     expect((await linksOf(id))[0]?.state).toBe('declined');
     expect((await call('open', { token })).json<LinkOpening>().state).toBe('declined');
@@ -397,7 +411,10 @@ onOneDatabase((database) => {
     expect(answer.statusCode, answer.body).toBe(200);
     const { cancellation } = await read(id);
     expect(cancellation).toMatchObject({
-      ...{ way: 'page', by: 'Dale Whitfield', paid: 100, isInTime: true },
+      way: 'page',
+      by: 'Dale Whitfield',
+      paid: 100,
+      isInTime: true,
       receivedTime: server.clock.now.toISOString(),
     });
     const again = await call('notice', { ...visitor, by: 'Dale Whitfield', paid: 900 });

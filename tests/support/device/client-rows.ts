@@ -14,8 +14,13 @@ export function nextUuid(): string {
 
 /** The first page of all leads, by name. */
 export const everyLead: LeadQuery = {
-  ...{ search: '', userId: null, startDate: null, endDate: null },
-  ...{ sort: 'name-asc', offset: 0, limit: 100 },
+  search: '',
+  userId: null,
+  startDate: null,
+  endDate: null,
+  sort: 'name-asc',
+  offset: 0,
+  limit: 100,
 };
 
 export const aLead = (lead: Partial<Lead> = {}): Lead => ({ id: 0, uuid: nextUuid(), lastName: 'Whitfield', ...lead });

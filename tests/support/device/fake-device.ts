@@ -170,8 +170,13 @@ export function fakeDevice(world: FakeWorld): Device {
     now: () => world.now,
     clock: {
       read: () => ({
-        ...{ now: world.now, device: world.now, by: 'office', at: world.now },
-        ...{ doubt: null, otherwise: null, confirmed: null },
+        now: world.now,
+        device: world.now,
+        by: 'office',
+        at: world.now,
+        doubt: null,
+        otherwise: null,
+        confirmed: null,
         ...world.clock?.(),
       }),
       confirmDay: world.confirmDay ?? absent('confirmDay'),

@@ -20,7 +20,11 @@ export const supplier = 'Fox Valley Supply';
 let last = 0;
 
 export const sourceOf = (estimate: Estimate, more: Partial<PaperSource> = {}): PaperSource => ({
-  ...{ estimate, lead, salesperson, catalog: starter, workflowIds: estimate.workflowIds },
+  estimate,
+  lead,
+  salesperson,
+  catalog: starter,
+  workflowIds: estimate.workflowIds,
   settings: { ...settings, materialSupplier: supplier },
   number: numberOfUuid(estimate.uuid),
   createdTime: '2026-07-02T18:00:00.000Z',
@@ -63,8 +67,13 @@ export async function made(
     paper.signers.map(({ key, name, consent }) => [
       key,
       {
-        ...{ timestamp: source.createdTime, data: 'data:image/png;base64,AA==', contentHash: hash },
-        ...{ signerName: name, signerRole: roleOf(key), consent, method: 'drawn' as const },
+        timestamp: source.createdTime,
+        data: 'data:image/png;base64,AA==',
+        contentHash: hash,
+        signerName: name,
+        signerRole: roleOf(key),
+        consent,
+        method: 'drawn' as const,
       },
     ]),
   );
@@ -96,7 +105,9 @@ export async function householdPapers(seen?: Seen): Promise<readonly Document[]>
   const touchUp = { additionalCost: 180, details: { reason: 'One vent less', additionalText: 'Touch up the fascia' } };
   await add(changeOrderType, afterSecondChange, { ...later('2026-07-16'), ...touchUp });
   await add(8, afterSecondChange, {
-    ...{ ...roof, ...later('2026-07-20'), additionalCost: 75 },
+    ...roof,
+    ...later('2026-07-20'),
+    additionalCost: 75,
     details: {
       payee: 'Alvarez crew',
       additionalText: 'Second trip',

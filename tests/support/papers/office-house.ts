@@ -64,8 +64,13 @@ async function signedByAll(document: Document): Promise<Document> {
   const signatures = paper.signers.map(({ key, name, consent }) => [
     key,
     {
-      ...{ timestamp: document.createdTime ?? '', data: pixel, signerName: name, signerRole: key, consent },
-      ...{ method: 'drawn' as const, contentHash: hash },
+      timestamp: document.createdTime ?? '',
+      data: pixel,
+      signerName: name,
+      signerRole: key,
+      consent,
+      method: 'drawn' as const,
+      contentHash: hash,
     },
   ]);
   return { ...document, signatures: Object.fromEntries(signatures) as NonNullable<Document['signatures']> };

@@ -71,22 +71,38 @@ const crew = { payee: 'Alvarez crew', taxFormOnFile: true, insuredUntil: '2027-0
 const typed: Readonly<Record<VersionedKind, object>> = {
   contract: details,
   'purchase-order': {
-    ...{ supplier, supplierName: 'Fox Valley Supply Co.', poNumber: '4711', deliveryDate: '2026-08-01' },
-    ...{ deliveryWindow: 'before noon', placement: 'driveway', contact: 'Marisol', notes: 'Call first.' },
+    supplier,
+    supplierName: 'Fox Valley Supply Co.',
+    poNumber: '4711',
+    deliveryDate: '2026-08-01',
+    deliveryWindow: 'before noon',
+    placement: 'driveway',
+    contact: 'Marisol',
+    notes: 'Call first.',
   },
   'work-order': {
-    ...{ crew: 'Alvarez crew', workBegins: '2026-08-03', workEnds: '2026-08-06', access: 'Side gate' },
-    ...{ safety: 'Wires', materials: 'Driveway', notes: 'Mind the dog.', language: 'es' },
+    crew: 'Alvarez crew',
+    workBegins: '2026-08-03',
+    workEnds: '2026-08-06',
+    access: 'Side gate',
+    safety: 'Wires',
+    materials: 'Driveway',
+    notes: 'Mind the dog.',
+    language: 'es',
   },
   'cost-estimate': { notes: 'Mind the margin.' },
   'labor-bill': { ...crew, workBegins: '2026-08-03' },
   'itemized-estimate': { validUntil: '2026-08-01', notes: 'For the adjuster.' },
   'change-order': {
-    ...{ reason: 'Rotten decking', daysAdded: 2, workEnds: '2026-08-09', paymentTerms: 'With the last payment' },
+    reason: 'Rotten decking',
+    daysAdded: 2,
+    workEnds: '2026-08-09',
+    paymentTerms: 'With the last payment',
     additionalText: 'Touch up',
   },
   'final-labor-bill': {
-    ...{ ...crew, additionalText: 'Second trip' },
+    ...crew,
+    additionalText: 'Second trip',
     draws: [{ day: '2026-08-05', note: 'check 1042', amount: 20 }],
     backCharges: [{ reason: 'broken pane', amount: 5 }],
   },
@@ -98,31 +114,53 @@ function houseChain(): Document[] {
   const contract = houseDocument('contract', [], oldest('contract'));
   const bill = houseDocument('labor-bill', [contract], { ...oldest('labor-bill'), details: typed['labor-bill'] });
   const change = houseDocument('change-order', [contract, bill], {
-    ...{ ...oldest('change-order'), estimate: changed, details: typed['change-order'] },
+    ...oldest('change-order'),
+    estimate: changed,
+    details: typed['change-order'],
     createdTime: '2026-07-10T18:00:00.000Z',
   });
   return [contract, bill, change];
 }
 
 const file = (letter: string, mediaType: 'application/pdf' | 'image/png') => ({
-  ...{ fileId: letter.repeat(64), sha256: letter.repeat(64), name: `File ${letter}`, pages: 2, size: 10 },
+  fileId: letter.repeat(64),
+  sha256: letter.repeat(64),
+  name: `File ${letter}`,
+  pages: 2,
+  size: 10,
   mediaType,
 });
 const notice = {
-  ...{ place: 'IL', kind: 'disclosure', heading: 'Home repair', text: '<p>{{customer}} buys for {{price}}.</p>' },
-  ...{ placement: 'aboveSignatures', separatePage: false, minPoint: 12, bold: true, color: '#aa0000' },
-  ...{ initials: true, copies: 1, perSigner: false, isSample: true, from: null, to: null },
+  place: 'IL',
+  kind: 'disclosure',
+  heading: 'Home repair',
+  text: '<p>{{customer}} buys for {{price}}.</p>',
+  placement: 'aboveSignatures',
+  separatePage: false,
+  minPoint: 12,
+  bold: true,
+  color: '#aa0000',
+  initials: true,
+  copies: 1,
+  perSigner: false,
+  isSample: true,
+  from: null,
+  to: null,
 };
 const fullSettings = {
   ...settings,
-  ...{ contractFiles: [file('a', 'application/pdf'), file('b', 'image/png')], contractAttachments: ['a'.repeat(64)] },
-  ...{ contractWarrantyImage: 'b'.repeat(64), showPhotosSection: true, contractLogos: ['c'.repeat(64)] },
+  contractFiles: [file('a', 'application/pdf'), file('b', 'image/png')],
+  contractAttachments: ['a'.repeat(64)],
+  contractWarrantyImage: 'b'.repeat(64),
+  showPhotosSection: true,
+  contractLogos: ['c'.repeat(64)],
   notices: [notice],
 } as unknown as Settings;
 const buyer = (name: string, age: 'unsaid' | '65orOlder', email: string | null) => ({ name, age, email });
 const fullDetails = {
   ...details,
-  ...{ additionalText: 'Haul the shed', workEnds: '2026-08-09' },
+  additionalText: 'Haul the shed',
+  workEnds: '2026-08-09',
   buyers: [buyer('Marisol Whitcomb', 'unsaid', null), buyer('Dale Whitcomb', '65orOlder', 'd@w.example')],
   photos: [{ sha256: 'd'.repeat(64), caption: 'Ridge', takenAt: '2026-07-01T15:00:00.000Z' }],
 };

@@ -44,5 +44,7 @@ export function plainPhoto(color: number, size = 12): Buffer<ArrayBuffer> {
 
 /** A photo as the details of a paper name it. */
 export const chosen = (bytes: Uint8Array, caption: string, takenAt = '2026-07-01T15:00:00.000Z') => ({
-  ...{ sha256: createHash('sha256').update(bytes).digest('hex'), caption, takenAt },
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  caption,
+  takenAt,
 });

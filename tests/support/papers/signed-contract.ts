@@ -55,11 +55,23 @@ export async function signedDocument(
   paper: Paper = aPaper(estimate),
 ): Promise<Document> {
   const customer = {
-    ...{ timestamp, data: pixel, method: 'drawn' as const, signerRole: 'customer' as const },
-    ...{ signerName: 'Dana Whitfield', consent: 'I agree.', contentHash: await contentHash(paper) },
+    timestamp,
+    data: pixel,
+    method: 'drawn' as const,
+    signerRole: 'customer' as const,
+    signerName: 'Dana Whitfield',
+    consent: 'I agree.',
+    contentHash: await contentHash(paper),
   };
   return {
-    ...{ id: 0, uuid, estimateId: estimate.id, name: 'Contract 1', type: 1, workflows: estimate.workflowIds },
-    ...{ createdTime: timestamp, data: { content: canonicalJson(paper), typeVersion: '1' }, signatures: { customer } },
+    id: 0,
+    uuid,
+    estimateId: estimate.id,
+    name: 'Contract 1',
+    type: 1,
+    workflows: estimate.workflowIds,
+    createdTime: timestamp,
+    data: { content: canonicalJson(paper), typeVersion: '1' },
+    signatures: { customer },
   };
 }

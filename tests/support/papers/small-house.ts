@@ -25,11 +25,19 @@ const option = (id: string) => [{ id: `${id}.1`, value: 'Cut', parentOptionIds: 
 
 const fields = [
   aField({
-    ...{ id: '1.10', dataType: 'dropdown', name: 'Package', role: 'package', units: 'SQ', ...counted },
+    id: '1.10',
+    dataType: 'dropdown',
+    name: 'Package',
+    role: 'package',
+    units: 'SQ',
+    ...counted,
     options: [{ id: '1.10.1', value: 'Better: lifetime', features: { Workmanship: '15 years' } }],
   }),
   aField({
-    ...{ id: '1.11', dataType: 'dropdown', name: 'Package color', role: 'packageColor' },
+    id: '1.11',
+    dataType: 'dropdown',
+    name: 'Package color',
+    role: 'packageColor',
     options: [{ id: '1.11.1', value: 'Slate' }],
   }),
   aField({ id: '1.12', dataType: 'boolean', name: 'Permit', excludeFromDiscount: true }),
@@ -37,11 +45,21 @@ const fields = [
   color('1.14', '1.13'),
   aField({ id: '1.15', dataType: 'number', name: 'Pieces', units: 'PC', parentId: '1.13' }),
   aField({
-    ...{ id: '1.16', dataType: 'dropdown', name: 'Labor', units: 'FT', parentId: '1.13', ...counted },
+    id: '1.16',
+    dataType: 'dropdown',
+    name: 'Labor',
+    units: 'FT',
+    parentId: '1.13',
+    ...counted,
     options: option('1.16'),
   }),
   aField({
-    ...{ id: '1.17', dataType: 'dropdown', name: 'Opening', units: 'EA', allowMultiple: true, ...counted },
+    id: '1.17',
+    dataType: 'dropdown',
+    name: 'Opening',
+    units: 'EA',
+    allowMultiple: true,
+    ...counted,
     unitWords: { one: 'unit', many: 'units' },
     options: [{ id: '1.17.1', value: 'Skylight' }],
   }),
@@ -65,7 +83,11 @@ const small = aCatalog(
   [],
   [
     {
-      ...{ id: 2, workflowId: 1, order: 1, name: 'Details', enabled: true },
+      id: 2,
+      workflowId: 1,
+      order: 1,
+      name: 'Details',
+      enabled: true,
       groups: [
         { key: 'all', layout: 'lines', fieldIds: ['1.10', '1.11', '1.12', '1.13', '1.25'] },
         { ...rows, fieldIds: [...rows.fieldIds], rowTitle: [...rows.rowTitle] },
@@ -73,7 +95,11 @@ const small = aCatalog(
       ],
     },
     {
-      ...{ id: 5, workflowId: 2, order: 1, name: 'Work', enabled: true },
+      id: 5,
+      workflowId: 2,
+      order: 1,
+      name: 'Work',
+      enabled: true,
       groups: [{ key: 'all', layout: 'lines', fieldIds: ['2.30', '2.31', '2.32', '2.33', '2.34'] }],
     },
   ],
@@ -83,7 +109,9 @@ const catalog = compiled({
   workflows: [
     { id: 1, name: 'Roofing', displayOrder: 1, scopeSettings: ['roofingScopeOfWork'] },
     {
-      ...{ id: 2, name: 'Gutters', displayOrder: 2 },
+      id: 2,
+      name: 'Gutters',
+      displayOrder: 2,
       scopeOfWork: '<ul><li>{{if[2.30]}}Hang {{quantity[2.30]}} feet.</li><li>{{if[1.13]}}Flash it.</li></ul>',
     },
   ],
@@ -96,8 +124,14 @@ function line(fieldId: string, value: EstimateItem['value'], quantity: number, p
   const fieldOptionId = options.find((each) => each.value === value)?.id ?? null;
   const uuid = `00000000-0000-4000-8000-${String(-last).padStart(12, '0')}`;
   return anItem({
-    ...{ id: last, uuid, fieldId, fieldOptionId, value, quantity },
-    ...{ parentItemId: parentItemId ?? null, materialPrice: price },
+    id: last,
+    uuid,
+    fieldId,
+    fieldOptionId,
+    value,
+    quantity,
+    parentItemId: parentItemId ?? null,
+    materialPrice: price,
   });
 }
 const under = (parent: EstimateItem, ...details: Parameters<typeof line>[]) => [
@@ -126,41 +160,55 @@ export const estimate: Estimate = anEstimate({
   downpayment: 1_000,
   workflowSummaries: {
     1: {
-      ...{ ...emptySummary, discountPercent: 0.07, discountableItemTotal: 5_000, nonDiscountableItemTotal: 225 },
-      ...{ fee: 150, promotion: 100, totalWithMargin: 4_925 },
+      ...emptySummary,
+      discountPercent: 0.07,
+      discountableItemTotal: 5_000,
+      nonDiscountableItemTotal: 225,
+      fee: 150,
+      promotion: 100,
+      totalWithMargin: 4_925,
     },
     2: { ...emptySummary, discountableItemTotal: 3_975, totalWithMargin: 3_975 },
   },
 });
 
 export const settings = {
-  ...{ companyName: 'Harlow Exteriors', street: '640 Depot St', city: 'Batavia', state: 'IL', postalCode: '60510' },
-  ...{ phoneNumber: '+16305550100', license: '104-018832', companyWebsiteUrl: 'https://harlow.example' },
-  ...{
-    timeZone: 'America/Chicago',
-    salespersonTitle: 'Consultant',
-    roofingScopeOfWork: '<p>Tear off {{value[1.10]}}.</p>',
-  },
-  ...{ contractPaymentDisclaimer: '<p>Pay.</p>', contractFinancingDisclaimer: '<p>Lend.</p>' },
-  ...{
-    projectStartDateDisclaimer: '<p>Dates.</p>',
-    contractWarrantyText: '<p>Warranty.</p>',
-    legalText: '<p>Terms.</p>',
-  },
-  ...{ disclosures: '<p>Liens.</p>', acknowledgements: '<ul><li>Read.</li></ul>', lifetimeWorkmanship: true },
-  ...{ cashCheckDiscount: true, contractCashDiscountPercent: 0.03, showPromotionsOnContract: true },
+  companyName: 'Harlow Exteriors',
+  street: '640 Depot St',
+  city: 'Batavia',
+  state: 'IL',
+  postalCode: '60510',
+  phoneNumber: '+16305550100',
+  license: '104-018832',
+  companyWebsiteUrl: 'https://harlow.example',
+  timeZone: 'America/Chicago',
+  salespersonTitle: 'Consultant',
+  roofingScopeOfWork: '<p>Tear off {{value[1.10]}}.</p>',
+  contractPaymentDisclaimer: '<p>Pay.</p>',
+  contractFinancingDisclaimer: '<p>Lend.</p>',
+  projectStartDateDisclaimer: '<p>Dates.</p>',
+  contractWarrantyText: '<p>Warranty.</p>',
+  legalText: '<p>Terms.</p>',
+  disclosures: '<p>Liens.</p>',
+  acknowledgements: '<ul><li>Read.</li></ul>',
+  lifetimeWorkmanship: true,
+  cashCheckDiscount: true,
+  contractCashDiscountPercent: 0.03,
+  showPromotionsOnContract: true,
   paymentOptions: [{ name: 'Cash', apr: 0, term: 0, discountPercent: 0.03 }],
 } as Settings;
 
 export const lead: Lead = {
-  ...{ id: 1, uuid: '70000000-0000-4000-8000-000000000000', firstName: 'Marisol', lastName: 'Whitcomb', state: 'IL' },
-  ...{
-    street: '1412 Alder Court',
-    city: 'Batavia',
-    zipCode: '60510',
-    mobilePhone: '+16305550188',
-    email: 'm@w.example',
-  },
+  id: 1,
+  uuid: '70000000-0000-4000-8000-000000000000',
+  firstName: 'Marisol',
+  lastName: 'Whitcomb',
+  state: 'IL',
+  street: '1412 Alder Court',
+  city: 'Batavia',
+  zipCode: '60510',
+  mobilePhone: '+16305550188',
+  email: 'm@w.example',
 };
 
 const salesperson = {
@@ -173,12 +221,21 @@ const salesperson = {
 
 export const details: ContractDetails = {
   ...noDetails,
-  ...{ workBegins: '2026-08-03', workDuration: '4 days', remarks: 'Park on the street.' },
+  workBegins: '2026-08-03',
+  workDuration: '4 days',
+  remarks: 'Park on the street.',
 };
 
 /** The source of the house's contract. */
 export const houseSource = (more: Partial<PaperSource<ContractDetails>> = {}): PaperSource<ContractDetails> => ({
-  ...{ estimate, lead, settings, catalog, salesperson, details, workflowIds: [1, 2], number: '64D7A752' },
+  estimate,
+  lead,
+  settings,
+  catalog,
+  salesperson,
+  details,
+  workflowIds: [1, 2],
+  number: '64D7A752',
   createdTime: '2026-07-02T18:00:00.000Z',
   ...more,
 });

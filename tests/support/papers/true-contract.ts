@@ -61,7 +61,7 @@ async function tabletSource({ device }: Pick<Tab, 'device'>, estimate: Estimate)
   const lead = await firstValueFrom(device.leads.watch(estimate.leadId));
   if (state.kind !== 'signed-in' || settings === null || lead === null) throw new Error('the tablet has no source');
   const catalog = compiledOf(unwrap(await device.catalog()));
-  return { ...{ estimate, settings, catalog, lead: lead.data, salesperson: state.user }, photos: [] };
+  return { estimate, settings, catalog, lead: lead.data, salesperson: state.user, photos: [] };
 }
 
 /** The contract with the signature of everybody whom it names. */
@@ -79,8 +79,13 @@ async function signedBy(source: ContractSource, contract: TrueContract): Promise
     paper.signers.map(({ key, name, consent }) => [
       key,
       {
-        ...{ timestamp: createdTime, data: pixel, signerName: name, signerRole: roleOf(key), consent },
-        ...{ method: 'drawn' as const, contentHash: hash },
+        timestamp: createdTime,
+        data: pixel,
+        signerName: name,
+        signerRole: roleOf(key),
+        consent,
+        method: 'drawn' as const,
+        contentHash: hash,
         ...(isBuyer(key) && Object.keys(initials).length > 0 ? { initials } : {}),
       },
     ]),

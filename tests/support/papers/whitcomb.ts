@@ -58,7 +58,8 @@ function priced(items: readonly EstimateItem[]): Estimate {
     };
     return {
       ...emptySummary,
-      ...{ discountPercent, promotion },
+      discountPercent,
+      promotion,
       discountableItemTotal: fromCents(money.discountableCents),
       nonDiscountableItemTotal: fromCents(money.nonDiscountableCents),
       totalCost: fromCents(money.costCents),
@@ -91,8 +92,15 @@ const withQuantity = (items: readonly EstimateItem[], key: string, quantity: num
 
 const boxVents = itemOf(
   {
-    ...{ key: 'R19', fieldId: '1.462', optionId: '1.462.2', wording: '50 sq in, new cut-in', quantity: 4 },
-    ...{ materialCost: 17, laborCost: 45, materialPrice: 27, laborPrice: 72 },
+    key: 'R19',
+    fieldId: '1.462',
+    optionId: '1.462.2',
+    wording: '50 sq in, new cut-in',
+    quantity: 4,
+    materialCost: 17,
+    laborCost: 45,
+    materialPrice: 27,
+    laborPrice: 72,
   },
   sold.length,
 );

@@ -102,6 +102,12 @@ export const buyerCalls =
 
 /** The signature of the second spouse. */
 export const signatureOf = ({ hash }: Pick<OfferedContract, 'hash'>, more: object = {}) => ({
-  ...{ timestamp: '2026-11-20T15:00:00.000Z', data: pixel, method: 'typed', text: 'Dale Whitfield' },
-  ...{ signerName: 'Dale Whitfield', consent, contentHash: hash, ...more },
+  timestamp: '2026-11-20T15:00:00.000Z',
+  data: pixel,
+  method: 'typed',
+  text: 'Dale Whitfield',
+  signerName: 'Dale Whitfield',
+  consent,
+  contentHash: hash,
+  ...more,
 });

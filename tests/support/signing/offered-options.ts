@@ -60,14 +60,24 @@ export async function sendPaper(
   const documents = (await rep.call('GET', `/api/documents?estimateId=${estimate.id}`)).json<Document[]>();
   const salesperson = (await rep.call('GET', '/api/users/self')).json<User>();
   const source: PaperSource = {
-    ...{ estimate, lead, settings, salesperson, catalog: starter, workflowIds: estimate.workflowIds, documents },
+    estimate,
+    lead,
+    settings,
+    salesperson,
+    catalog: starter,
+    workflowIds: estimate.workflowIds,
+    documents,
     number: nextNumber(itemizedEstimate, estimate, documents, again),
     createdTime: server.clock.now.toISOString(),
     details: { validUntil, notes: '', offered: Object.fromEntries(lines.map((uuid) => [uuid, true])) },
   };
   const { name, type, uuid, data = {}, createdTime } = unwrap(documentOf(itemizedEstimate, source, nextUuid()));
   const form = {
-    ...{ name, type: `${type}`, uuid, createdTime: createdTime ?? '', estimateId: `${estimate.id}` },
+    name,
+    type: `${type}`,
+    uuid,
+    createdTime: createdTime ?? '',
+    estimateId: `${estimate.id}`,
     workflows: estimate.workflowIds.map(String),
     ...Object.fromEntries(Object.entries(data).map(([key, value]) => [`data.${key}`, value])),
   };

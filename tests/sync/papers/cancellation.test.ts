@@ -32,7 +32,11 @@ async function shown(on: Tab = tab): Promise<Document> {
   return record.data;
 }
 const notice = (more: Partial<BuyerCancellation> = {}): BuyerCancellation => ({
-  ...{ receivedTime: monday, way: 'handed over', by: 'Dana Whitfield', paid: 40, ...more },
+  receivedTime: monday,
+  way: 'handed over',
+  by: 'Dana Whitfield',
+  paid: 40,
+  ...more,
 });
 /** Enters a notice, like the page of the contract. */
 async function enter(more: Partial<BuyerCancellation> = {}, on: Tab = tab): Promise<void> {
@@ -55,7 +59,10 @@ it('stops the sale on the tablet at once, is shown as waiting, and reaches the o
   await connect();
   expect(await outboxOf(tab)).toEqual([]);
   expect((await shown()).cancellation).toMatchObject({
-    ...{ receivedTime: monday, lastDay: '2026-11-25', isInTime: true, notedTime: '2026-11-28T12:00:00.000Z' },
+    receivedTime: monday,
+    lastDay: '2026-11-25',
+    isInTime: true,
+    notedTime: '2026-11-28T12:00:00.000Z',
   });
   expect(saleOf(await papersOf())).toBeNull();
 });

@@ -76,7 +76,12 @@ describe('a paper', () => {
     const { workflowIds } = estimate;
     const session = await settled(tab.device.session.state$);
     const source = {
-      ...{ estimate, catalog: compiledOf(catalog), photos: [], workflowIds, details: noDetails, additionalCost: null },
+      estimate,
+      catalog: compiledOf(catalog),
+      photos: [],
+      workflowIds,
+      details: noDetails,
+      additionalCost: null,
       lead: (await settled(tab.device.leads.watch(estimate.leadId)))?.data ?? aLead(),
       settings: (await firstValueFrom(tab.device.settings$)) as Settings,
       salesperson: (session.kind === 'signed-in' ? session.user : {}) as User,
@@ -114,7 +119,12 @@ describe('a paper', () => {
       'POST',
       '/api/documents',
       multipart({
-        ...{ uuid, name, estimateId: `${estimateId}`, type: '1', createdTime: now, workflows: workflows.map(String) },
+        uuid,
+        name,
+        estimateId: `${estimateId}`,
+        type: '1',
+        createdTime: now,
+        workflows: workflows.map(String),
         ...Object.fromEntries(Object.entries(data).map(([key, text]) => [`data.${key}`, text])),
       }),
     );

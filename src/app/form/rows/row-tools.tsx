@@ -37,7 +37,7 @@ export function RowTools({
             <Icon name="copy" />
             Duplicate
           </button>
-          <MoveButtons {...{ name, isFirst, isLast, onMove }} />
+          <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         </>
       )}
       <span className="spacer" />

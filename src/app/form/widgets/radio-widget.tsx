@@ -9,7 +9,8 @@ export function RadioWidget({ id, value, label, options, disabled, readonly, des
       {...described}
       legend={label}
       choices={choicesOf(options).map((choice) => [choice.value, choice.label])}
-      {...{ value, onChange }}
+      value={value}
+      onChange={onChange}
       disabled={disabled || readonly}
     />
   );

@@ -49,7 +49,13 @@ export function ContractPage() {
   return (
     <SourcePage>
       {({ source, readSheet }) => (
-        <OpenContract key={again ?? ''} {...{ source, readSheet, again }} isDatedAgain={search.has('dated')} />
+        <OpenContract
+          key={again ?? ''}
+          source={source}
+          readSheet={readSheet}
+          again={again}
+          isDatedAgain={search.has('dated')}
+        />
       )}
     </SourcePage>
   );
@@ -75,7 +81,7 @@ function OpenContract({ source, readSheet, again, isDatedAgain }: OpenContractPr
     return <Navigate to={`/estimator/estimate/${source.estimate.id}/documents/${sale.documentId}`} replace />;
   return (
     <PhotoSource value={bringPhoto}>
-      <ContractMaking {...{ source, readSheet, opened, draft, isDatedAgain }} />
+      <ContractMaking source={source} readSheet={readSheet} opened={opened} draft={draft} isDatedAgain={isDatedAgain} />
     </PhotoSource>
   );
 }
@@ -96,7 +102,10 @@ function ContractMaking({ source, readSheet, opened, draft: storedSigning, isDat
   const openedAt = useMemo(() => device.now().toISOString(), [device, today.day]);
   const [isHeld, setIsHeld] = useState(false);
   const signing = useSigning({
-    ...{ estimateId: source.estimate.id, open, noun: 'contract', address: contract.address },
+    estimateId: source.estimate.id,
+    open,
+    noun: 'contract',
+    address: contract.address,
     draft: storedSigning,
   });
   const { frozen, signatures, freeze } = signing;

@@ -100,7 +100,14 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
   const isSold = isSigned(document) && kind?.reader === 'buyer' && document.cancellation?.isInTime !== true;
   if (isSold && refusal === null)
     return (
-      <SignedPage {...{ record, paper, signatures, isOver, timeZone }} isWaiting={waits}>
+      <SignedPage
+        record={record}
+        paper={paper}
+        signatures={signatures}
+        isOver={isOver}
+        timeZone={timeZone}
+        isWaiting={waits}
+      >
         <PhotoSource value={bringPhoto}>{printed}</PhotoSource>
       </SignedPage>
     );
@@ -155,7 +162,14 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
             note={signatures[signer.key]?.caption ?? 'Not signed'}
           />
         ))}
-        <HandOverStep {...{ document, paper, signatures, timeZone }} isWaiting={waits} isRefused={refusal !== null} />
+        <HandOverStep
+          document={document}
+          paper={paper}
+          signatures={signatures}
+          timeZone={timeZone}
+          isWaiting={waits}
+          isRefused={refusal !== null}
+        />
       </ol>
       {(requiredSigners(document).length > 0 || paper.signers.length === 0) && (
         <SigningLinks document={document} paper={paper} isWaiting={waits} isOver={isOver} />

@@ -31,7 +31,8 @@ export function RunOutStep({ document, paper }: RunOutProps) {
     setBusy(true);
     const ending = {
       ...({ how: 'voided', by: session.kind === 'signed-in' ? personName(session.user) : '' } as const),
-      ...{ reason: 'Dated again: its day to sign was over.', timestamp: device.now().toISOString() },
+      reason: 'Dated again: its day to sign was over.',
+      timestamp: device.now().toISOString(),
     };
     const saved = await device.documents.save({ ...document, ending }, document);
     if (saved.ok)

@@ -45,7 +45,8 @@ export function useOpenedContract(
         sale: saleOf(documents),
         open: documents.find((one) => one.type === contractType && isOpenToSign(one)) ?? null,
         again: documents.find(({ uuid }) => uuid === againUuid) ?? null,
-        ...{ begun: started, buyers: suggestBuyers(ofLead) },
+        begun: started,
+        buyers: suggestBuyers(ofLead),
       };
       // The content on the screen is not replaced when the estimate gets its server id, nor by the signing itself.
       if (isCurrent) setOpened((known) => known ?? found);

@@ -39,8 +39,14 @@ export function cellsOf(selection: Selection): readonly CellPosition[] {
 }
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
-  ...{ PageUp: [-12, 0], PageDown: [12, 0], Home: [0, -9], End: [0, 9] },
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-12, 0],
+  PageDown: [12, 0],
+  Home: [0, -9],
+  End: [0, 9],
 };
 
 /** The selection after a key; null for a key that does not move. */

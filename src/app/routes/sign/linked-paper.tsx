@@ -32,7 +32,8 @@ export function LinkedPaper({ token, linked, paper, visit }: LinkedPaperProps) {
   const reading = useReading(isOpen ? paper : null, stored.reading, stored.noteReading);
   return (
     <LinkedPage
-      {...{ linked, paper }}
+      linked={linked}
+      paper={paper}
       end={reading.end}
       totalText="Total"
       total={formatMoney(fromCents(paper.totalCents))}

@@ -46,7 +46,10 @@ export function OpenSteps({ token, linked, paper, visit, stored, isOtherDay, ...
     if (reading === null) return;
     setProblem(null);
     const signature = await signatureRecord(signer, given, {
-      ...{ hash: linked.contentHash, reading, heldBy: signer.name, clock: clock.read() },
+      hash: linked.contentHash,
+      reading,
+      heldBy: signer.name,
+      clock: clock.read(),
     });
     const refusal = await visit.act((visitor) => session.ask(routes.sign, { body: { ...visitor, signature } }));
     if (refusal !== null) return setProblem(problemMessages(refusal));
@@ -107,7 +110,8 @@ export function OpenSteps({ token, linked, paper, visit, stored, isOtherDay, ...
         )}
         {reading !== null && !isOtherDay && (
           <SignerTurn
-            {...{ signer, now }}
+            signer={signer}
+            now={now}
             settings={linked.settings}
             slots={initialSlots(paper)}
             signLabel="Sign"

@@ -77,7 +77,7 @@ function Linked({ token, linked, visit }: LinkedProps) {
       </main>
     );
   const Steps = linked.options === undefined ? LinkedPaper : LinkedOptions;
-  return <Steps {...{ token, linked, paper, visit }} />;
+  return <Steps token={token} linked={linked} paper={paper} visit={visit} />;
 }
 
 const newLink = 'Send me a new link';

@@ -114,7 +114,14 @@ export function useVisit(token: string): Visit {
   );
 
   return {
-    ...{ opening, linked, problem, setOpening, enter, act, withPass, picture },
+    opening,
+    linked,
+    problem,
+    setOpening,
+    enter,
+    act,
+    withPass,
+    picture,
     needsCode: pass === null || linked === null,
     reload: () => setLoads(loads + 1),
   };

@@ -103,7 +103,9 @@ export function VerifyPage() {
       </div>
       {checked?.answer.paper && (
         <VerifiedPaperView
-          {...{ paper: checked.answer.paper, file: checked.file, outcome: checked.answer.outcome }}
+          paper={checked.answer.paper}
+          file={checked.file}
+          outcome={checked.answer.outcome}
           isSealed={checked.same === null}
         />
       )}

@@ -41,7 +41,9 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
   const { published, catalog } = useReadyDraft();
   const [stored] = useState<Written>(() => whatIf ?? { name: '', change: started ?? {}, filter: {} });
   const [written, setWritten] = useState<Written>(() => ({
-    ...{ name: stored.name, change: stored.change, filter: stored.filter },
+    name: stored.name,
+    change: stored.change,
+    filter: stored.filter,
   }));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

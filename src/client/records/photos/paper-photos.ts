@@ -32,7 +32,9 @@ export class KnownFacts {
 }
 
 const factsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PhotoFacts> => ({
-  ...{ sha256: await hashOf(bytes), size: bytes.length, problem: photoProblem(bytes) },
+  sha256: await hashOf(bytes),
+  size: bytes.length,
+  problem: photoProblem(bytes),
 });
 
 const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>

@@ -66,7 +66,11 @@ export function createPhotos(context: RecordsContext): Photos {
     const { uuid: id, name, caption = '', picturedAt = data.takenAt } = data;
     if (data.facts !== undefined) facts.note(id, data.facts);
     return {
-      ...{ id, name, caption, url: urlOf(id, () => pictureOf(data)), waiting: true },
+      id,
+      name,
+      caption,
+      url: urlOf(id, () => pictureOf(data)),
+      waiting: true,
       onPaper: data.facts === undefined ? null : { ...data.facts, caption, takenAt: picturedAt },
     };
   };

@@ -22,9 +22,17 @@ export interface ContractInput extends PaperInput<BuyerLine, BuyerTotals, Contra
 }
 
 export const noDetails: ContractDetails = {
-  ...{ workBegins: null, workEnds: null, workDuration: null },
-  ...{ remarks: '', downpayment: null, additionalText: '', ticks: {}, buyers: [], answers: {} },
-  ...{ photos: [], photoTicks: {} },
+  workBegins: null,
+  workEnds: null,
+  workDuration: null,
+  remarks: '',
+  downpayment: null,
+  additionalText: '',
+  ticks: {},
+  buyers: [],
+  answers: {},
+  photos: [],
+  photoTicks: {},
 };
 
 /** The part of the source that a buyer may see. */

@@ -14,9 +14,16 @@ import schema from '#schemas/details/contract-details.json' with { type: 'json' 
 
 /** The contract, which sells an estimate. Its input is narrowed in `contractPaper`. */
 export const contract = paperKind<ContractDetails, VersionedSource<ContractDetails>>({
-  ...{ type: contractType, address: 'contract', title: 'Home improvement contract', code: '' },
-  ...{ reader: 'buyer', money: 'prices', signedBy: ['customer', 'company'], mustBeSigned: true },
-  ...{ photos: 'all', photosIf: 'showPhotosSection' },
+  type: contractType,
+  address: 'contract',
+  title: 'Home improvement contract',
+  code: '',
+  reader: 'buyer',
+  money: 'prices',
+  signedBy: ['customer', 'company'],
+  mustBeSigned: true,
+  photos: 'all',
+  photosIf: 'showPhotosSection',
   details: schema,
   narrow: ok,
   content: contractPaper,

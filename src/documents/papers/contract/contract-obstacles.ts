@@ -52,7 +52,8 @@ export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obst
 /** A finding of the law that stops the paper, with the page where an admin mends it. */
 export const legalObstacle = ({ where, messages, page }: LegalFinding): Obstacle => ({
   place: page === undefined ? { kind: 'contract' } : { kind: 'office', page },
-  ...{ where, messages },
+  where,
+  messages,
 });
 
 function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowId: number): Obstacle[] {

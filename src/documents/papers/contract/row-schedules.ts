@@ -47,7 +47,10 @@ function schedule(heading: string, rows: readonly Row[], quantityOf: (line: Task
   );
   return [
     {
-      ...{ kind: 'table', heading, columns, totals: [] },
+      kind: 'table',
+      heading,
+      columns,
+      totals: [],
       rows: [
         ...(shared.length === 0 ? [] : [{ cells: cells('All', '', '', ''), detail: detailOf(shared) }]),
         ...rows.map((each): TableRow => {

@@ -35,7 +35,8 @@ function lineByLine({ steps }: Scheduled, heading: string, { isNamed, isShown }:
 export function scheduleA(work: readonly Scheduled[]): PaperSection[] {
   const sections = work.flatMap((trade) =>
     lineByLine(trade, `Schedule A, part of this contract: ${trade.name}`, {
-      ...{ isNamed: true, isShown: (line) => line.isListed && line.row === undefined },
+      isNamed: true,
+      isShown: (line) => line.isListed && line.row === undefined,
     }),
   );
   const hasSquares = linesOfWork(work).some(({ isListed, counted }) => isListed && counted.units === 'SQ');

@@ -21,11 +21,15 @@ export const scopePromises = (
     ...companyTexts
       .filter(({ isScope }) => isScope)
       .map(({ name, label }) => ({
-        ...{ path: `settings/${name}`, text: label, html: htmlOf(settings, name) },
+        path: `settings/${name}`,
+        text: label,
+        html: htmlOf(settings, name),
         trades: tradesOfText(catalog.workflows, name),
       })),
     ...catalog.workflows.map(({ id, name, scopeOfWork }) => ({
-      ...{ path: `workflows/${id}/scopeOfWork`, text: `Scope of work, ${name}`, html: scopeOfWork },
+      path: `workflows/${id}/scopeOfWork`,
+      text: `Scope of work, ${name}`,
+      html: scopeOfWork,
       trades: [id],
     })),
   ].flatMap(({ path, text, html, trades }) =>

@@ -16,7 +16,8 @@ export const summary = (input: ContractInput): readonly PaperSection[] =>
     1: () => [],
     11: (): readonly PaperSection[] => [
       {
-        ...{ kind: 'summary', heading: '' },
+        kind: 'summary',
+        heading: '',
         facts: [...moneyFacts(input), cancelFact(input), ...workFacts(input), ...callFact(input)],
       },
     ],

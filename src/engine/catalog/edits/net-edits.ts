@@ -41,7 +41,8 @@ function fold(members: Map<string, CatalogEdit>, edit: CatalogEdit): void {
   } else {
     const before = members.has(member) ? members.get(member)?.before : edit.before;
     members.set(member, {
-      ...{ record, member },
+      record,
+      member,
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
     });

@@ -42,7 +42,7 @@ export const columns: readonly Column[] = [
   { title: 'Name', kind: 'name', width: 36 },
   ...Object.entries(numbers).map(([title, member]) => {
     const { maximum: most }: { readonly type: unknown; readonly maximum?: number } = option.properties[member];
-    return { ...{ title, kind: 'number' as const, member, width: 14 }, ...(most === undefined ? {} : { most }) };
+    return { title, kind: 'number' as const, member, width: 14, ...(most === undefined ? {} : { most }) };
   }),
   { title: 'Description', kind: 'text', member: 'description', width: 60 },
   { title: 'Retired', kind: 'mark', member: 'retired', width: 10 },

@@ -229,7 +229,8 @@ function problemOfSize(text: string, { kind }: Column, { name }: CatalogRecord):
 }
 
 const editOf = (key: string, record: CatalogRecord, { member, after }: MemberChange): CatalogEdit => ({
-  ...{ record: key, member },
+  record: key,
+  member,
   ...(record[member] === undefined ? {} : { before: record[member] }),
   ...(after === undefined ? {} : { after }),
 });

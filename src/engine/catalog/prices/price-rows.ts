@@ -47,7 +47,12 @@ export const priceRows = remembered((catalog: Catalog): readonly PriceRow[] => {
         .map((option) => rowOfOption(field, option, isSold)),
       ...sizesOf(field).map(
         ({ place, variant, tier }): PriceRow => ({
-          ...{ key: sizeKey(place), kind: 'size', field, isRetired: false, isSold, prices: tier },
+          key: sizeKey(place),
+          kind: 'size',
+          field,
+          isRetired: false,
+          isSold,
+          prices: tier,
           name: sizeName(variant, tier, (optionId) => wordings.get(optionId) ?? optionId),
         }),
       ),
@@ -58,11 +63,22 @@ export const priceRows = remembered((catalog: Catalog): readonly PriceRow[] => {
 const isPriced = (priced: Partial<UnitPrices>): boolean => priceInputs.some((input) => priced[input] !== undefined);
 
 const rowOfField = (field: Field): PriceRow => ({
-  ...{ key: keyOf('field', field.id), kind: 'field', field, name: '', prices: field, isRetired: false, isSold: true },
+  key: keyOf('field', field.id),
+  kind: 'field',
+  field,
+  name: '',
+  prices: field,
+  isRetired: false,
+  isSold: true,
 });
 
 const rowOfOption = (field: Field, option: FieldOption, isSold: boolean): PriceRow => ({
-  ...{ key: keyOf('option', option.id), kind: 'option', field, name: option.value, prices: option, isSold },
+  key: keyOf('option', option.id),
+  kind: 'option',
+  field,
+  name: option.value,
+  prices: option,
+  isSold,
   isRetired: option.retired === true,
 });
 

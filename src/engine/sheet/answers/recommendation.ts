@@ -37,7 +37,10 @@ export function recommendationFor(lines: Lines, line: Line): Recommendation | nu
   if (quantity === 0 && line.quantity === 0) return null;
   const ruleId = rule.rule.rule.id;
   return memoize(line, '', [exact, ruleId], () => ({
-    ...{ ruleId, quantity, exact, unit: field.units ?? '' },
+    ruleId,
+    quantity,
+    exact,
+    unit: field.units ?? '',
     optionId: line.optionId === null ? (field.usual ?? null) : null,
     state: stateOf(line, quantity),
     isOffer: field.offer === true && line.quantity === 0,

@@ -30,7 +30,10 @@ export const unpricedLines = (lines: Lines, among: Iterable<Line>): readonly Unp
       const root = rootOf(lines, line.key) ?? line;
       const { workflowId, sectionId } = root.field;
       return {
-        ...{ key: line.key, rootKey: root.key, workflowId, sectionId },
+        key: line.key,
+        rootKey: root.key,
+        workflowId,
+        sectionId,
         name: line.field.name,
         advice: adviceOn(lines, line),
       };

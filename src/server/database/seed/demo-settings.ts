@@ -56,7 +56,10 @@ export const demoSettings = (company: DemoCompany, logo: string, darkLogo: strin
   usageReportFrequency: 0,
   confirmedPlaces: [{ ...sampleConfirmation, place: 'IL', isSample: true }],
   notices: (starterNotices.notices as NonNullable<Settings['notices']>).map((slot) => ({
-    ...{ ...slot, place: 'IL', approvedBy: sampleConfirmation.by, approvedOn: sampleConfirmation.on },
+    ...slot,
+    place: 'IL',
+    approvedBy: sampleConfirmation.by,
+    approvedOn: sampleConfirmation.on,
   })),
 });
 

@@ -210,7 +210,10 @@ export async function endDocumentTry(trx: Db, id: number, ended: EndedTry): Prom
   const { numUpdatedRows } = await trx
     .updateTable('email_messages')
     .set({
-      ...{ state, answer, modified_at: now, next_try_at: nextTryAt ?? null },
+      state,
+      answer,
+      modified_at: now,
+      next_try_at: nextTryAt ?? null,
       ...(state === emailStatus.success ? { accepted_at: now } : {}),
       ...(attached === undefined ? {} : { attached: JSON.stringify(attached) }),
     })

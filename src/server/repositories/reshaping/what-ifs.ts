@@ -21,7 +21,10 @@ const known = (trx: Trx, companyId: number) =>
 type Row = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number];
 
 const rowToWhatIf = ({ id, name, data, changed_at: changedAt, first_name: first, last_name: last }: Row): WhatIf => ({
-  ...{ id, name, ...data, changedAt },
+  id,
+  name,
+  ...data,
+  changedAt,
   changedBy: first === null || last === null ? null : personName({ firstName: first, lastName: last }),
 });
 
@@ -35,8 +38,10 @@ export async function findWhatIf(trx: Trx, companyId: number, id: number): Promi
 }
 
 const columnsOf = ({ name, change, filter }: WrittenWhatIf, { userId, at }: Change) => ({
-  ...{ name, data: JSON.stringify({ change, filter }) },
-  ...{ changed_by: userId, changed_at: at },
+  name,
+  data: JSON.stringify({ change, filter }),
+  changed_by: userId,
+  changed_at: at,
 });
 
 /** The id of the new what-if; null when another one has its name. */

@@ -28,7 +28,8 @@ export async function documentEmailRoutes(app: FastifyInstance): Promise<void> {
     routes.send,
     (request, reply) =>
       answerChange(request, reply, request.body, async (work) => ({
-        ...{ status: 200, version: null },
+        status: 200,
+        version: null,
         body: await requestEmails(context, work, request.body),
       })),
     { bodyLimit: mailingLimit },

@@ -39,7 +39,8 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.send, (request, reply) =>
     answerChange(request, reply, request.body, async (work) => ({
-      ...{ status: 200, version: null },
+      status: 200,
+      version: null,
       body: await sendSigningLink(context, work, request.params.id, request.body),
     })),
   );

@@ -72,7 +72,9 @@ async function notifyAdmins(
   const admins = (await listUsers(trx, companyId, true)).filter(({ role }) => role === 'Admin');
   for (const { email, firstName } of admins)
     await enqueueMail(context, trx, {
-      ...{ companyId, about: `attachment:${id}`, to: email },
+      companyId,
+      about: `attachment:${id}`,
+      to: email,
       subject: `An attachment of your contracts may print differently: ${name}`,
       text: [
         `Hello ${firstName},`,

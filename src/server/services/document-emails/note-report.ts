@@ -40,7 +40,9 @@ const returnedTypes: readonly string[] = ['message/rfc822', 'text/rfc822-headers
 /** Null for an e-mail that reports no failure. */
 async function readReport(source: string): Promise<Report | null> {
   const { attachments } = await PostalMime.parse(source, {
-    ...{ attachmentEncoding: 'utf8', forceRfc822Attachments: true, maxNestingDepth: 10 },
+    attachmentEncoding: 'utf8',
+    forceRfc822Attachments: true,
+    maxNestingDepth: 10,
   });
   const textsOf = (types: readonly string[]) =>
     attachments.filter(({ mimeType }) => types.includes(mimeType)).map(({ content }) => String(content));

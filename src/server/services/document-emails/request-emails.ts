@@ -74,13 +74,24 @@ export async function mailDocument(
   for (const [index, recipient] of recipients.entries()) {
     const name = nameOf(recipient, document, lead, users);
     const letter = documentLetter({
-      ...{ document, settings, salesperson, message, recipient: name, isSigned: isSigned(document) },
+      document,
+      settings,
+      salesperson,
+      message,
+      recipient: name,
+      isSigned: isSigned(document),
       now: new Date(now),
     });
     const messageId = `<${documentId}.${group}.${index + 1}@${host}>`;
     const sealed: SealedLetter = { letter, replyTo: salesperson.email, linkToken: context.randomHex(32) };
     const emailId = await insertDocumentEmail(trx, {
-      ...{ companyId, documentId, userId, recipient, name, messageId, at: now },
+      companyId,
+      documentId,
+      userId,
+      recipient,
+      name,
+      messageId,
+      at: now,
       subject: letter.subject,
       bodySealed: context.secrets.seal(JSON.stringify(sealed), messageId),
       skipped: recipient === '' ? 'No e-mail address.' : null,
@@ -92,7 +103,12 @@ export async function mailDocument(
     await context.jobs.enqueue(trx, 'render-pdf', { companyId, documentId });
   }
   await appendAudit(trx, {
-    ...{ at: now, companyId, accountId, userId, action: 'document e-mailed', subject: `document:${documentId}` },
+    at: now,
+    companyId,
+    accountId,
+    userId,
+    action: 'document e-mailed',
+    subject: `document:${documentId}`,
     details: { recipients: recipients.length },
   });
 }

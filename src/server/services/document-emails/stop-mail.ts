@@ -25,7 +25,9 @@ export const stopCompanyMail = (
     const admins = (await listUsers(trx, companyId, true)).filter(({ role }) => role === 'Admin');
     for (const { email, firstName } of admins)
       await enqueueMail(context, trx, {
-        ...{ companyId: null, about: `mailStop:${companyId}`, to: email },
+        companyId: null,
+        about: `mailStop:${companyId}`,
+        to: email,
         subject: `E-mails of ${companyName ?? 'your company'} are stopped`,
         text: [
           `Hello ${firstName},`,

@@ -30,8 +30,13 @@ export async function companySeal(context: Context, companyId: number): Promise<
     await storeSeal(context, trx, companyId, made);
     const { fingerprint, endsAt } = made;
     await appendAudit(trx, {
-      ...{ at: now.toISOString(), companyId, accountId: null, userId: null },
-      ...{ action: 'seal made', subject: `seal:${companyId}`, details: { fingerprint, endsAt } },
+      at: now.toISOString(),
+      companyId,
+      accountId: null,
+      userId: null,
+      action: 'seal made',
+      subject: `seal:${companyId}`,
+      details: { fingerprint, endsAt },
     });
     return made;
   });

@@ -24,7 +24,9 @@ export async function mailAuditHeads(
       const admins = (await listUsers(trx, companyId, true)).filter(({ role }) => role === 'Admin');
       for (const { email, firstName } of admins)
         await enqueueMail(context, trx, {
-          ...{ companyId, about: `auditHead:${day}`, to: email },
+          companyId,
+          about: `auditHead:${day}`,
+          to: email,
           subject: `Audit log of ${companyName}, ${day}`,
           text: [
             `Hello ${firstName},`,

@@ -47,7 +47,8 @@ export async function readEvidence(
     untold.includes(action) ? [] : [{ at, clock: 'server', what: capitalized(action), auditHash: hash }],
   );
   return evidenceOf({
-    ...{ document, paper },
+    document,
+    paper,
     contentHash: await contentHash(paper),
     pictureHashes: pictureHashes(document),
     attachments: fileHashes(paper),

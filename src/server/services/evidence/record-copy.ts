@@ -70,13 +70,23 @@ export async function storeRecordCopy(
   const hash = await contentHash(paper);
   const { timeZone = 'UTC' } = await findSettings(trx, companyId);
   await insertRecordCopy(trx, {
-    ...{ companyId, documentId: document.id, fileHash, isRecord: state === 'signed' },
-    ...{ number: paper.number, contentHash: hash, facts: publicFacts(document, paper, timeZone), madeAt: now },
+    companyId,
+    documentId: document.id,
+    fileHash,
+    isRecord: state === 'signed',
+    number: paper.number,
+    contentHash: hash,
+    facts: publicFacts(document, paper, timeZone),
+    madeAt: now,
   });
   if (state !== 'signed') return;
   await appendAudit(trx, {
-    ...{ at: now, companyId, accountId: null, userId: null },
-    ...{ action: copyMade, subject: `document:${document.id}` },
+    at: now,
+    companyId,
+    accountId: null,
+    userId: null,
+    action: copyMade,
+    subject: `document:${document.id}`,
     details: { contentHash: hash, fileHash, signatures: await signaturesHash(document) },
   });
 }

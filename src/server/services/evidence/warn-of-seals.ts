@@ -35,7 +35,9 @@ async function warnOfSeal(context: Context, trx: Trx, companyId: number): Promis
   const admins = (await listUsers(trx, companyId, true)).filter(({ role }) => role === 'Admin');
   for (const { email, firstName } of admins)
     await enqueueMail(context, trx, {
-      ...{ companyId, about: `seal:${companyId}`, to: email },
+      companyId,
+      about: `seal:${companyId}`,
+      to: email,
       subject: `The seal of ${companyName} ends on ${dayOf(seal.endsAt)}`,
       text: [
         `Hello ${firstName},`,

@@ -71,8 +71,17 @@ function likenessTo(content: string, { lead, salesperson }: PaperPeople): number
   const { firstName, lastName, company, street, city, zipCode, email, phone, mobilePhone } = lead;
   const phones = [phone, mobilePhone, salesperson.phoneNumber].map((number) => formatPhone(number ?? ''));
   const values = [
-    ...[firstName, lastName, company, street, city, zipCode, email, ...phones],
-    ...[salesperson.firstName, salesperson.lastName, salesperson.email],
+    firstName,
+    lastName,
+    company,
+    street,
+    city,
+    zipCode,
+    email,
+    ...phones,
+    salesperson.firstName,
+    salesperson.lastName,
+    salesperson.email,
   ];
   const isIn = (value: string) => content.includes(JSON.stringify(value).slice(1, -1));
   return present(values).reduce((likeness, value) => likeness + (isIn(value) ? 1 : -1), 0);

@@ -98,7 +98,13 @@ export async function* paperSources(
     if (estimate === null || pair === undefined || own === undefined) continue;
     isKnown = true;
     yield {
-      ...{ ...pair, estimate, settings: own, details, documents, number: paper.number, version: paper.typeVersion },
+      ...pair,
+      estimate,
+      settings: own,
+      details,
+      documents,
+      number: paper.number,
+      version: paper.typeVersion,
       catalog: await catalogOfEstimate(trx, actor.companyId, estimate),
       workflowIds: document.workflows,
       createdTime: document.createdTime ?? '',

@@ -42,7 +42,10 @@ export function namedRecords({ path, params, query, content }: Call): readonly N
       ? []
       : [memberOf(query, 'uuid'), memberOf(content, 'uuid')].map((uuid) => ({ store: subject, id, uuid }));
   const ofContent = members.map(({ store, member, input }) => ({
-    ...{ store, member, id: memberOf(content, member), uuid: memberOf(query, input) },
+    store,
+    member,
+    id: memberOf(content, member),
+    uuid: memberOf(query, input),
   }));
   return [...ofSubject, ...ofContent].filter(isNamed);
 }

@@ -119,7 +119,9 @@ async function schedule(
   await updateDraft(trx, companyId, { revision, scheduled: { at, note, userId } });
   await context.jobs.enqueue(trx, 'publish-catalog', { companyId, at });
   await noteReshaping(context, trx, actor, {
-    ...{ action: 'publication scheduled', subject: `draft:${revision}`, details: { at, note } },
+    action: 'publication scheduled',
+    subject: `draft:${revision}`,
+    details: { at, note },
   });
 }
 
@@ -133,7 +135,9 @@ export const cancelScheduled = (context: ServerContext, actor: Actor): Promise<C
     await bringBack(trx, companyId);
     await updateDraft(trx, companyId, { revision, scheduled: null });
     await noteReshaping(context, trx, actor, {
-      ...{ action: 'scheduled publication canceled', subject: `draft:${revision}`, details: {} },
+      action: 'scheduled publication canceled',
+      subject: `draft:${revision}`,
+      details: {},
     });
     return draftMessage(await readLockedDraft(trx, companyId));
   });
@@ -170,7 +174,9 @@ export async function publishScheduled(
       await bringBack(trx, companyId);
       await updateDraft(trx, companyId, { revision: state.revision + 1, scheduled: { ...scheduled, problem } });
       await noteReshaping(context, trx, author, {
-        ...{ action: 'scheduled publication failed', subject: `draft:${state.revision + 1}`, details: { problem } },
+        action: 'scheduled publication failed',
+        subject: `draft:${state.revision + 1}`,
+        details: { problem },
       });
     }
   });

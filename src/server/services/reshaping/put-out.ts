@@ -35,13 +35,20 @@ export async function putOut(
   const { catalogVersion, rulesVersion } = catalog;
   await insertCatalog(trx, companyId, catalog);
   await insertPublication(trx, companyId, {
-    ...{ number, at: context.now().toISOString(), userId: userId === 0 ? null : userId, note, edits, revision },
-    ...{ catalogVersion, rulesVersion },
+    number,
+    at: context.now().toISOString(),
+    userId: userId === 0 ? null : userId,
+    note,
+    edits,
+    revision,
+    catalogVersion,
+    rulesVersion,
     ...(revertOf === undefined ? {} : { revertOf }),
   });
   await updateDraft(trx, companyId, { revision, scheduled });
   await noteReshaping(context, trx, author, {
-    ...{ action: 'catalog published', subject: `catalog:${number}` },
+    action: 'catalog published',
+    subject: `catalog:${number}`,
     details: { catalogVersion, rulesVersion, edits: edits.length },
   });
 }
@@ -53,7 +60,4 @@ export const noteReshaping = (
   { companyId, userId, accountId }: Author,
   entry: Pick<AuditEntry, 'action' | 'subject' | 'details'>,
 ): Promise<void> =>
-  appendAudit(trx, {
-    ...{ at: now().toISOString(), companyId, accountId, userId: userId === 0 ? null : userId },
-    ...entry,
-  });
+  appendAudit(trx, { at: now().toISOString(), companyId, accountId, userId: userId === 0 ? null : userId, ...entry });

@@ -38,7 +38,10 @@ export const chooseByLink = (
       throw blocked('The paper has changed since it was shown to you. Nothing was sent. Load the page again.');
     const { options, totalWith } = await offerOf(visit);
     const stated = {
-      ...{ by: typedText(by), emailAddress: link.email, contentHash, offered: options.length },
+      by: typedText(by),
+      emailAddress: link.email,
+      contentHash,
+      offered: options.length,
       chosen: options.flatMap(({ uuid }) => (chosen.includes(uuid) ? [uuid] : [])),
       total: totalWith(chosen),
     };
@@ -50,13 +53,19 @@ export const chooseByLink = (
     const stored = await findDocument(trx, link.company_id, document.id);
     if (stored === null) throw new Error(`document ${document.id} is not there after a choice`);
     await noteWrite(workOf(visit), 'estimate-documents', 'chosen', stored, {
-      ...{ link: link.id, by: stated.by, contentHash, chosen: stated.chosen.join(' '), total: stated.total },
+      link: link.id,
+      by: stated.by,
+      contentHash,
+      chosen: stated.chosen.join(' '),
+      total: stated.total,
     });
     const { salesperson, ...answered } = await answeredBy(context, visit);
     await notify(context, visit, salesperson, choiceLetter({ ...answered, name: stated.by }, choice, options));
     const settings = await findSettings(trx, link.company_id);
     await enqueueMail(context, trx, {
-      ...{ companyId: link.company_id, about: aboutOf(visit), to: link.email },
+      companyId: link.company_id,
+      about: aboutOf(visit),
+      to: link.email,
       ...(salesperson.email === null ? {} : { replyTo: salesperson.email }),
       ...choiceReceipt({ ...answered, settings, salesperson, expiresAt: link.expires_at }, choice, options),
     });

@@ -59,7 +59,9 @@ export async function requestCode(context: LinkContext, token: string): Promise<
         ? tooMany(3600, 'Too many codes were sent. Ask for a new link.')
         : tooMany(60, 'A code was sent within the last minute. Look into your mailbox, or wait a moment.');
     await enqueueMail(context, trx, {
-      ...{ companyId: link.company_id, about: `signing-link:${link.id}`, to: link.email },
+      companyId: link.company_id,
+      about: `signing-link:${link.id}`,
+      to: link.email,
       ...codeLetter(await findSettings(trx, link.company_id), code, codeMinutes),
     });
   });
@@ -88,8 +90,12 @@ export async function enterCode(context: LinkContext, token: string, code: strin
   const isOpened = await withCompany(context.db, scopeOf(link), async (trx) => {
     if (!(await openLink(trx, link, { codeHash: given, hash: hashToken(pass), now, endsAt }))) return false;
     await appendAudit(trx, {
-      ...{ at: now, companyId: link.company_id, accountId: null, userId: null },
-      ...{ action: 'signing link opened', subject: `document:${link.document_id}` },
+      at: now,
+      companyId: link.company_id,
+      accountId: null,
+      userId: null,
+      action: 'signing link opened',
+      subject: `document:${link.document_id}`,
       details: { signer: link.signer, link: link.id },
     });
     return true;

@@ -66,7 +66,12 @@ function shownTo(document: Document): Document {
   const { id, uuid, estimateId, name, type, workflows, data = {}, signatures = {}, ending, cancellation } = document;
   const { content = '', signers = '' } = data;
   return {
-    ...{ id, uuid, estimateId, name, type, workflows },
+    id,
+    uuid,
+    estimateId,
+    name,
+    type,
+    workflows,
     data: { content, signers },
     signatures: Object.fromEntries(
       Object.entries(signatures).map(([key, signature]) => [key, shownSignature(signature)]),
@@ -85,7 +90,10 @@ const ownChoices = ({ choices = [] }: Document, email: string): Pick<Document, '
 function shownSignature(signature: Signature): Signature {
   const { timestamp, data = null, signerName = '', method = 'drawn', contentHash, initials } = signature;
   return {
-    ...{ timestamp, data, signerName, method },
+    timestamp,
+    data,
+    signerName,
+    method,
     ...(contentHash === undefined ? {} : { contentHash }),
     ...(initials === undefined ? {} : { initials }),
   };

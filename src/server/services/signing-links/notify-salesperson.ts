@@ -22,7 +22,9 @@ export async function answeredBy({ mail }: LinkContext, { link, document, trx }:
   const person = paper === null ? undefined : linkRecipients(document, paper).find(({ key }) => key === link.signer);
   if (paper === null || person === undefined) throw blocked('This document cannot be signed any more.');
   return {
-    ...{ paper, name: person.name, email: link.email },
+    paper,
+    name: person.name,
+    email: link.email,
     address: `${mail.publicUrl}/estimator/estimate/${document.estimateId}/documents/${document.id}`,
     salesperson: await salespersonOf(trx, link.company_id, document, link.created_by),
   };
@@ -38,7 +40,10 @@ export async function notify(
   if (email === null) return false;
   const { link, trx } = visit;
   await enqueueMail(context, trx, {
-    ...{ companyId: link.company_id, about: aboutOf(visit), to: email, replyTo: link.email },
+    companyId: link.company_id,
+    about: aboutOf(visit),
+    to: email,
+    replyTo: link.email,
     ...letter,
   });
   return true;

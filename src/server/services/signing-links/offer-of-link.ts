@@ -41,7 +41,9 @@ export async function offerOf({ trx, link, document }: Visit): Promise<Offer> {
   const { options } = setApart(source, work, offered);
   return {
     options: options.map(({ line, trade, adds }) => ({
-      ...{ uuid: line.uuid, name: optionName(line), adds },
+      uuid: line.uuid,
+      name: optionName(line),
+      adds,
       detail: optionDetail(line, work.length > 1 ? trade : null),
     })),
     totalWith: (chosen) => {

@@ -41,9 +41,14 @@ export async function requestNewLink(context: LinkContext, token: string): Promi
     }
     const paper = readPaper(document?.data?.content);
     await enqueueMail(context, trx, {
-      ...{ companyId, about: `document:${documentId}`, to: salesperson.email, replyTo: link.email },
+      companyId,
+      about: `document:${documentId}`,
+      to: salesperson.email,
+      replyTo: link.email,
       ...newLinkLetter({
-        ...{ paper, why, email: link.email },
+        paper,
+        why,
+        email: link.email,
         name: nameOf(link, document) ?? link.email,
         address:
           document === null
@@ -52,8 +57,12 @@ export async function requestNewLink(context: LinkContext, token: string): Promi
       }),
     });
     await appendAudit(trx, {
-      ...{ at: now, companyId, accountId: null, userId: null },
-      ...{ action: 'new signing link asked for', subject: `document:${documentId}` },
+      at: now,
+      companyId,
+      accountId: null,
+      userId: null,
+      action: 'new signing link asked for',
+      subject: `document:${documentId}`,
       details: { signer: link.signer, link: link.id },
     });
   });

@@ -73,13 +73,29 @@ export async function sendSigningLink(
   await revokeLinksOf(trx, companyId, { documentId, signer }, now);
   const token = context.randomHex(32);
   const id = await insertSigningLink(trx, {
-    ...{ companyId, documentId, signer, purpose, estimateVersion, now, expiresAt, email: to },
-    ...{ contentHash: hash, tokenHash: hashToken(token), createdBy: actor.userId },
+    companyId,
+    documentId,
+    signer,
+    purpose,
+    estimateVersion,
+    now,
+    expiresAt,
+    email: to,
+    contentHash: hash,
+    tokenHash: hashToken(token),
+    createdBy: actor.userId,
   });
   const emailId = await enqueueMail(context, trx, {
-    ...{ companyId, about: `document:${documentId}`, to },
+    companyId,
+    about: `document:${documentId}`,
+    to,
     ...linkLetter({
-      ...{ paper, purpose, settings, name: person.name, expiresAt, signBy: signingDay(paper, signer) },
+      paper,
+      purpose,
+      settings,
+      name: person.name,
+      expiresAt,
+      signBy: signingDay(paper, signer),
       address: `${context.mail.publicUrl}/sign/${token}`,
       salesperson: await salespersonOf(trx, companyId, document, actor.userId),
     }),
@@ -166,6 +182,11 @@ const note = (
   details: Readonly<Record<string, string | number>>,
 ): Promise<void> =>
   appendAudit(trx, {
-    ...{ at: now, companyId: actor.companyId, accountId: actor.accountId, userId: actor.userId },
-    ...{ action, subject: `document:${documentId}`, details },
+    at: now,
+    companyId: actor.companyId,
+    accountId: actor.accountId,
+    userId: actor.userId,
+    action,
+    subject: `document:${documentId}`,
+    details,
   });

@@ -30,7 +30,10 @@ export async function makeSuperAdmin(db: Db, address: string, isSuperAdmin: bool
   await asOwner(db, async (trx) => {
     for (const each of isSuperAdmin ? [user] : users) await setSuperAdmin(trx, each.id, isSuperAdmin);
     await appendAudit(trx, {
-      ...{ at: now.toISOString(), companyId: null, accountId: account.id, userId: null },
+      at: now.toISOString(),
+      companyId: null,
+      accountId: account.id,
+      userId: null,
       action: isSuperAdmin ? 'super admin made' : 'super admin ended',
       subject: `user:${user.id}`,
     });

@@ -40,7 +40,11 @@ it('a refused change order does not look signed in the list, and one on file doe
         <DeviceProvider device={fakeDevice({ now: new Date('2026-07-20T15:00:00Z') })}>
           <MessagesProvider>
             <PaperRow
-              {...{ status, path: '/documents', timeZone: 'America/Chicago', emails: null, warnings: [] }}
+              status={status}
+              path={'/documents'}
+              timeZone={'America/Chicago'}
+              emails={null}
+              warnings={[]}
               record={{ ...localRecord(document, 2), problem }}
             />
           </MessagesProvider>

@@ -16,10 +16,20 @@ browserParts();
 
 const admin: User = { ...fakeUser, accountLinked: true };
 const rep: User = {
-  ...{ ...admin, id: 12, email: 'jonah@harlow.example', firstName: 'Jonah', lastName: 'Keller', role: 'User' },
+  ...admin,
+  id: 12,
+  email: 'jonah@harlow.example',
+  firstName: 'Jonah',
+  lastName: 'Keller',
+  role: 'User',
 };
 const elsewhere: User = {
-  ...{ ...rep, id: 21, companyId: 2, email: 'irene@northgate.example', firstName: 'Irene', lastName: 'Fontaine' },
+  ...rep,
+  id: 21,
+  companyId: 2,
+  email: 'irene@northgate.example',
+  firstName: 'Irene',
+  lastName: 'Fontaine',
 };
 const companies = [
   { id: 1, name: 'Harlow Exteriors', active: true },

@@ -17,8 +17,14 @@ browserParts();
 
 const lead = aLeadRow({ id: 3, state: 'IL' });
 const contract: Document = {
-  ...{ id: 9, uuid: '90000000-0000-4000-8000-000000000000', estimateId: 7, leadId: 3, name: 'Contract 64D7A752' },
-  ...{ type: 1, workflows: [4], signatures: { customer: { timestamp: '2026-11-20T15:00:00Z' } } },
+  id: 9,
+  uuid: '90000000-0000-4000-8000-000000000000',
+  estimateId: 7,
+  leadId: 3,
+  name: 'Contract 64D7A752',
+  type: 1,
+  workflows: [4],
+  signatures: { customer: { timestamp: '2026-11-20T15:00:00Z' } },
 };
 function recorded(notice: BuyerCancellation) {
   const cancellation = cancellationOf(
@@ -73,8 +79,15 @@ it('says at once whether a notice is in time, and records it after confirmation'
   expect(await stored()).toEqual({
     ...contract,
     cancellation: {
-      ...{ receivedTime: '2026-11-26T16:30:00.000Z', sentOn: '2026-11-25', way: 'mail', by: 'Dana Whitfield' },
-      ...{ paid: 500, note: null, lastDay: '2026-11-25', timeZone: 'America/Chicago', isInTime: true },
+      receivedTime: '2026-11-26T16:30:00.000Z',
+      sentOn: '2026-11-25',
+      way: 'mail',
+      by: 'Dana Whitfield',
+      paid: 500,
+      note: null,
+      lastDay: '2026-11-25',
+      timeZone: 'America/Chicago',
+      isInTime: true,
       refundBy: '2026-12-08',
     },
   });
@@ -85,7 +98,12 @@ it('reports wrong times before anything is recorded', async () => {
   await screen.findByRole('heading', { name: 'The buyer can cancel until Wed, Nov 25, midnight' });
   const days = screen.getByRole('list', { name: 'How the days are counted' }).querySelectorAll('li');
   expect([...days].map((day) => day.textContent)).toEqual([
-    ...['Fri20signed', 'Sat21–not counted', 'Sun22–not counted', 'Mon23day 1', 'Tue24day 2', 'Wed25last day'],
+    'Fri20signed',
+    'Sat21–not counted',
+    'Sun22–not counted',
+    'Mon23day 1',
+    'Tue24day 2',
+    'Wed25last day',
   ]);
   type(box('From'), 'Dana Whitfield');
   type(box('Received on'), '2026-11-25');

@@ -21,11 +21,24 @@ if (option === undefined) throw new Error('The starter catalog has no option.');
 const record = `option:${option.id}`;
 
 const reading: CatalogImport = {
-  ...{ rows: 404, added: 1, changed: 1, retired: 1, same: 401, errors: [], errorCount: 0, notices: [], noticeCount: 0 },
+  rows: 404,
+  added: 1,
+  changed: 1,
+  retired: 1,
+  same: 401,
+  errors: [],
+  errorCount: 0,
+  notices: [],
+  noticeCount: 0,
   values: [
     {
-      ...{ row: 40, record, kind: 'changed', name: 'Drip edge, Copper' },
-      ...{ column: 'Material price', before: '150', after: '$161.50' },
+      row: 40,
+      record,
+      kind: 'changed',
+      name: 'Drip edge, Copper',
+      column: 'Material price',
+      before: '150',
+      after: '$161.50',
     },
     {
       row: 59,

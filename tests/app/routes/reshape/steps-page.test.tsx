@@ -154,8 +154,10 @@ it('a trade prints the chosen texts of the contract settings as its scope of wor
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   expect(office.draft().changes[0]?.edits).toEqual([
     {
-      ...{ record: `workflow:${section.workflowId}`, member: 'scopeSettings' },
-      ...{ before, after: [...before, 'guttersScopeOfWork'] },
+      record: `workflow:${section.workflowId}`,
+      member: 'scopeSettings',
+      before,
+      after: [...before, 'guttersScopeOfWork'],
     },
   ]);
 });
@@ -175,6 +177,8 @@ it('a step becomes the notes of its trade and becomes a numbered step again', as
   const [off, placed, ...others] = office.draft().changes[1]?.edits ?? [];
   expect([off, placed?.member, placed?.before, others]).toEqual([
     { record: `section:${section.id}`, member: 'isNotes', before: true },
-    ...['order', 0, []],
+    'order',
+    0,
+    [],
   ]);
 });

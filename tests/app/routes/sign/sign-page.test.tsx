@@ -23,11 +23,21 @@ const pass = 'b'.repeat(64);
 const now = new Date('2026-11-20T15:00:00Z');
 
 const opening: LinkOpening = {
-  ...{ state: 'open', companyName: 'Harlow Exteriors', phoneNumber: '(630) 555-0100', hasLogo: false },
-  ...{ emailHint: 'd…e@example.com', codeEndsAt: null, newLinkAskedAt: null, purpose: 'sign' },
+  state: 'open',
+  companyName: 'Harlow Exteriors',
+  phoneNumber: '(630) 555-0100',
+  hasLogo: false,
+  emailHint: 'd…e@example.com',
+  codeEndsAt: null,
+  newLinkAskedAt: null,
+  purpose: 'sign',
 };
 const paper: Paper = {
-  ...{ typeVersion: 1, title: 'Home improvement contract', number: '1', date: 'November 20, 2026', totalCents: 50_000 },
+  typeVersion: 1,
+  title: 'Home improvement contract',
+  number: '1',
+  date: 'November 20, 2026',
+  totalCents: 50_000,
   company: { name: 'Harlow Exteriors', lines: [] },
   parties: [{ heading: 'Customers', lines: ['Dana Whitfield', 'Dale Whitfield'] }],
   sections: [{ kind: 'signatures', heading: 'Signatures' }],
@@ -42,13 +52,26 @@ const both = { ...dana, customer2: signature('Dale Whitfield') };
 
 const linkedTo = (more: Partial<Document> = {}, rest: Partial<LinkedDocument> = {}): LinkedDocument => ({
   document: {
-    ...{ id: 9, uuid: '90000000-0000-4000-8000-000000000000', estimateId: 7, name: 'Contract 1', type: 1 },
-    ...{ workflows: [1], signatures: dana, data: { content: canonicalJson(paper), signers: 'customer customer2' } },
+    id: 9,
+    uuid: '90000000-0000-4000-8000-000000000000',
+    estimateId: 7,
+    name: 'Contract 1',
+    type: 1,
+    workflows: [1],
+    signatures: dana,
+    data: { content: canonicalJson(paper), signers: 'customer customer2' },
     ...more,
   },
-  ...{ contentHash: 'c'.repeat(64), signer: 'customer2', companyName: 'Harlow Exteriors' },
-  ...{ salesperson: 'Renee Castillo', salespersonPhone: null, emailAddress: 'dale@example.com' },
-  ...{ timeZone: 'America/Chicago', lastDay: null, hasCopy: false, signsUntil: '2026-12-04T15:00:00.000Z' },
+  contentHash: 'c'.repeat(64),
+  signer: 'customer2',
+  companyName: 'Harlow Exteriors',
+  salesperson: 'Renee Castillo',
+  salespersonPhone: null,
+  emailAddress: 'dale@example.com',
+  timeZone: 'America/Chicago',
+  lastDay: null,
+  hasCopy: false,
+  signsUntil: '2026-12-04T15:00:00.000Z',
   settings: { themeColor: '' },
   ...rest,
 });
@@ -59,10 +82,20 @@ function datedOn(signedOn: string) {
     ...paper,
     typeVersion: 7,
     cancellation: {
-      ...{ lastDay: '2026-11-25', signedOn, candidates: [], waiting: [], unconfirmed: null, table: '1' },
+      lastDay: '2026-11-25',
+      signedOn,
+      candidates: [],
+      waiting: [],
+      unconfirmed: null,
+      table: '1',
       facts: {
-        ...{ signedAt: `${signedOn}T15:00:00.000Z`, timeZone: 'America/Chicago', place: 'IL', seniors: [], cases: [] },
-        ...{ isConfirmed: false, ownHolidays: [] },
+        signedAt: `${signedOn}T15:00:00.000Z`,
+        timeZone: 'America/Chicago',
+        place: 'IL',
+        seniors: [],
+        cases: [],
+        isConfirmed: false,
+        ownHolidays: [],
       },
     },
   };
@@ -114,8 +147,14 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLi
           linkedTo({
             signatures: both,
             cancellation: {
-              ...{ receivedTime: now.toISOString(), way: 'page', by: body.by, paid: body.paid, lastDay: '2026-11-25' },
-              ...{ timeZone: 'America/Chicago', isInTime: true, refundBy: '2026-12-04' },
+              receivedTime: now.toISOString(),
+              way: 'page',
+              by: body.by,
+              paid: body.paid,
+              lastDay: '2026-11-25',
+              timeZone: 'America/Chicago',
+              isInTime: true,
+              refundBy: '2026-12-04',
             },
           }),
         );
@@ -248,7 +287,11 @@ it('keeps the reading, the choice of papers and initials over a reload, draws in
 
 it('shows the attachments with their page counts before the signature, loaded with the pass', async () => {
   const attachment = {
-    ...{ letter: 'A', fileId: 'f'.repeat(64), sha256: 'd'.repeat(64), name: 'Terms.pdf', pages: 3 },
+    letter: 'A',
+    fileId: 'f'.repeat(64),
+    sha256: 'd'.repeat(64),
+    name: 'Terms.pdf',
+    pages: 3,
     mediaType: 'application/pdf' as const,
   };
   const content = canonicalJson({ ...paper, attachments: [attachment] });

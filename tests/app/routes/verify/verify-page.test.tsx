@@ -27,8 +27,11 @@ const paper: NonNullable<VerifyAnswer['paper']> = {
   endedAt: null,
   signers: [
     {
-      ...{ initials: 'M. W.', role: 'customer', method: 'drawn' },
-      ...{ signedAt: '2026-07-02T18:00:00.000Z', receivedAt: '2026-07-02T19:30:00.457Z' },
+      initials: 'M. W.',
+      role: 'customer',
+      method: 'drawn',
+      signedAt: '2026-07-02T18:00:00.000Z',
+      receivedAt: '2026-07-02T19:30:00.457Z',
     },
   ],
 };
@@ -113,7 +116,11 @@ it('says that it could not be checked without a connection', async () => {
 
 /** The content of the paper on file, and that of another paper. */
 const signed: Paper = {
-  ...{ typeVersion: 11, title: 'Home improvement contract', number: '64D7A752', date: 'July 2, 2026', totalCents: 0 },
+  typeVersion: 11,
+  title: 'Home improvement contract',
+  number: '64D7A752',
+  date: 'July 2, 2026',
+  totalCents: 0,
   company: { name: 'Harlow Exteriors', lines: [] },
   parties: [{ heading: 'Customer', lines: ['Marisol Whitcomb'] }],
   sections: [{ kind: 'signatures', heading: 'Signatures' }],

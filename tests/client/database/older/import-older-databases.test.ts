@@ -107,7 +107,10 @@ it('takes the newest of several older versions', async () => {
 function brokenWith(unreadable: readonly object[] | null) {
   const { older, isThere } = olderWith(5, []);
   const checkpoint = {
-    ...{ key: '1|checkpoint|', revision: 1, companyId: 1, kind: 'checkpoint' },
+    key: '1|checkpoint|',
+    revision: 1,
+    companyId: 1,
+    kind: 'checkpoint',
     data: { since: '7', complete: true },
   };
   const rows: OlderDatabase['rows'] = async <N extends StoreName>(store: N): Promise<OlderRows<N> | null> => {

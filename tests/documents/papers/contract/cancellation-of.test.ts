@@ -8,7 +8,12 @@ import { contractInput, filledEstimate, lead, settings, starter } from '#tests/s
 
 const notice: BuyerCancellation = { receivedTime: '2026-11-24T16:00:00Z', way: 'in person', by: 'Dana', paid: 100 };
 const signed = (content: string | undefined, more: Partial<Document> = {}): Document => ({
-  ...{ id: 1, uuid: '', estimateId: 1, name: 'Contract', type: 1, workflows: [4] },
+  id: 1,
+  uuid: '',
+  estimateId: 1,
+  name: 'Contract',
+  type: 1,
+  workflows: [4],
   signatures: { customer: { timestamp: '2026-11-20T15:00:00Z' } },
   ...(content === undefined ? {} : { data: { content } }),
   ...more,

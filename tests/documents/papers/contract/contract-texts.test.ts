@@ -7,13 +7,15 @@ import { plainText } from '#tests/support/papers/plain-text.ts';
 
 const input = {
   settings: {
-    ...{ companyName: 'Oak & Sons', street: '1 Mill St', city: 'Elgin', state: 'IL', postalCode: '60120' },
-    ...{
-      themeColor: '#000000',
-      phoneNumber: '+18475550100',
-      license: '7',
-      licences: [{ place: 'IL', trade: '', number: '104-9' }],
-    },
+    companyName: 'Oak & Sons',
+    street: '1 Mill St',
+    city: 'Elgin',
+    state: 'IL',
+    postalCode: '60120',
+    themeColor: '#000000',
+    phoneNumber: '+18475550100',
+    license: '7',
+    licences: [{ place: 'IL', trade: '', number: '104-9' }],
   },
   lead: { state: 'IL' },
   entries: entriesOf({

@@ -212,7 +212,7 @@ test('a contract carries the day at the job, and how its last day to cancel was 
       createdTime: '2026-11-21T05:50:00.000Z',
     });
   expect(at('IL')).toMatchObject({
-    ...{ date: 'November 20, 2026' },
+    date: 'November 20, 2026',
     cancellation: { signedOn: '2026-11-20', facts: { timeZone: 'America/Chicago', place: 'IL' }, table: '2026-11-22' },
   });
   expect(at('NY')).toMatchObject({ date: 'November 21, 2026', cancellation: { signedOn: '2026-11-21' } });

@@ -58,7 +58,9 @@ test('a text names its line, and the office’s word for such lines stands under
   if (line === undefined) throw new Error('no line');
   expect([lineLabel(line, true), lineDetail(line, true), listedDetail(line, true), shortDetail(line, true)]).toEqual([
     'Rebuild the chimney cricket',
-    ...['Add-on service', 'Add-on service', 'Add-on service'],
+    'Add-on service',
+    'Add-on service',
+    'Add-on service',
   ]);
   expect([lineLabel(line, false), lineDetail(line, false)]).toEqual(['Add-on service', 'Rebuild the chimney cricket']);
   const { named: _named, listed: _listed, ...stored } = line;
@@ -93,9 +95,15 @@ test('typed words stand before the office’s word on every kind of paper', asyn
   const changed = [...sold, await made(7, after, sold)];
   const uuid = after.items.find(({ value }) => value === text)?.uuid ?? '';
   const papers: readonly (readonly [number, Partial<PaperSource>])[] = [
-    ...[[1, {}] as const, [2, { details: { supplier, poNumber: '7' } }] as const, [3, {}] as const, [4, {}] as const],
-    ...[[5, payee] as const, [6, {}] as const, [6, { details: { offered: { [uuid]: true } } }] as const],
-    ...[[7, { documents: sold }] as const, [8, { documents: changed, ...payee }] as const],
+    [1, {}] as const,
+    [2, { details: { supplier, poNumber: '7' } }] as const,
+    [3, {}] as const,
+    [4, {}] as const,
+    [5, payee] as const,
+    [6, {}] as const,
+    [6, { details: { offered: { [uuid]: true } } }] as const,
+    [7, { documents: sold }] as const,
+    [8, { documents: changed, ...payee }] as const,
   ];
   for (const [type, more] of papers) {
     const paper = unwrap(buildPaper(type, sourceOf(after, more)));

@@ -11,7 +11,11 @@ const run = (text: string) => ({ kind: 'paragraph' as const, runs: [{ text }] })
 
 /** A paper with a name wherever a paper has one. */
 const paperOf = (name: string, text: string): Paper => ({
-  ...{ typeVersion: 1, title: 'Contract', number: '7-C1', date: 'today', totalCents: 1 },
+  typeVersion: 1,
+  title: 'Contract',
+  number: '7-C1',
+  date: 'today',
+  totalCents: 1,
   company: { name, lines: [text], logoFileId: null },
   parties: [{ heading: 'Owner', lines: [name, text] }],
   sections: [

@@ -9,8 +9,13 @@ const table = data as CancellationTable;
 
 const deadlineOf = (path: string | null, signedAt: string, seniors: readonly (boolean | null)[] = [false]) =>
   lastDayToCancel(table, {
-    ...{ signedAt, place: path, seniors, timeZone: 'America/Chicago' },
-    ...{ cases: [], isConfirmed: true, ownHolidays: [] },
+    signedAt,
+    place: path,
+    seniors,
+    timeZone: 'America/Chicago',
+    cases: [],
+    isConfirmed: true,
+    ownHolidays: [],
   });
 
 test('a weekend between signing and last day is shown and not counted', () => {

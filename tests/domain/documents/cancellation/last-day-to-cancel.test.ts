@@ -13,8 +13,13 @@ import data from '#schemas/documents/cancellation.json' with { type: 'json' };
 const table = data as CancellationTable;
 
 const factsOf = (path: string | null, signedAt: string, more: Partial<CancellationFacts> = {}): CancellationFacts => ({
-  ...{ signedAt, place: path, timeZone: jobTimeZone({ state: path }, 'America/Chicago') },
-  ...{ seniors: [false], cases: [], isConfirmed: true, ownHolidays: [] },
+  signedAt,
+  place: path,
+  timeZone: jobTimeZone({ state: path }, 'America/Chicago'),
+  seniors: [false],
+  cases: [],
+  isConfirmed: true,
+  ownHolidays: [],
   ...more,
 });
 const lastDay = (facts: CancellationFacts, reading?: CancellationReading) =>
@@ -211,10 +216,12 @@ test('a row of medium or low confidence is off until the company confirms it, an
   const facts = factsOf('CA', '2026-05-20T18:00:00Z', { seniors: [true], isConfirmed: false });
   expect(lastDayToCancel(table, facts)).toMatchObject({ lastDay: '2026-05-26', unconfirmed: '2026-05-28' });
   expect(lastDayToCancel(table, { ...facts, isConfirmed: true })).toMatchObject({
-    ...{ lastDay: '2026-05-28', unconfirmed: null },
+    lastDay: '2026-05-28',
+    unconfirmed: null,
   });
   expect(lastDayToCancel(table, factsOf('AK', '2026-04-01T18:00:00Z', { isConfirmed: false }))).toMatchObject({
-    ...{ lastDay: '2026-04-08', unconfirmed: null },
+    lastDay: '2026-04-08',
+    unconfirmed: null,
   });
 });
 
@@ -229,7 +236,8 @@ test('hours run from the time of the signature and end on the local day', () => 
   expect(found.signedOn).toBe('2026-03-06');
   // The clocks go forward on the 8th.
   expect(found.candidates.find(({ rule }) => rule === 'CO roofing')).toMatchObject({
-    ...{ moment: '2026-03-10T06:30:00.000Z', lastDay: '2026-03-10' },
+    moment: '2026-03-10T06:30:00.000Z',
+    lastDay: '2026-03-10',
   });
 });
 
@@ -237,7 +245,8 @@ test('an insurer’s case waits for the letter, then counts from it', () => {
   const facts = factsOf('IL', '2026-03-10T18:00:00Z', { cases: ['insured'] });
   expect(lastDayToCancel(table, facts)).toMatchObject({ lastDay: '2026-03-13', waiting: ['IL insured'] });
   expect(lastDayToCancel(table, { ...facts, insurerLetterOn: '2026-03-20' })).toMatchObject({
-    ...{ lastDay: '2026-03-27', waiting: [] },
+    lastDay: '2026-03-27',
+    waiting: [],
   });
 });
 
@@ -250,7 +259,11 @@ test('the result says how each day was determined', () => {
     signedOn: '2026-07-02',
     candidates: [
       {
-        ...{ rule: 'US', law: '16 CFR 429', period: { businessDays: 3 }, starts: 'signing', from: '2026-07-02' },
+        rule: 'US',
+        law: '16 CFR 429',
+        period: { businessDays: 3 },
+        starts: 'signing',
+        from: '2026-07-02',
         lastDay: '2026-07-08',
         skipped: [
           { day: '2026-07-03', why: 'observed', holiday: 'independence' },
@@ -259,7 +272,8 @@ test('the result says how each day was determined', () => {
         ],
       },
       {
-        ...{ rule: 'IL', lastDay: '2026-07-08' },
+        rule: 'IL',
+        lastDay: '2026-07-08',
         skipped: [
           { day: '2026-07-03', why: 'observed', holiday: 'independence' },
           { day: '2026-07-04', why: 'unknownSaturday' },

@@ -29,11 +29,7 @@ function editOn(
   }
   if (present === undefined) return null;
   const before = present[member];
-  return {
-    ...{ record, member },
-    ...(before === undefined ? {} : { before }),
-    ...(figure === null ? {} : { after: figure }),
-  };
+  return { record, member, ...(before === undefined ? {} : { before }), ...(figure === null ? {} : { after: figure }) };
 }
 
 test('the net edits are as many as the difference of both states, and lead to the same state', () => {

@@ -55,8 +55,12 @@ test('prices of sizes are one edit of their field, and each is told before and a
   ]);
   expect(after?.pricingTiers.slice(2)).toEqual(variant?.pricingTiers.slice(2));
   expect(reading.values[0]).toMatchObject({
-    ...{ row: 2, record: first[0], kind: 'changed', column: 'Material price' },
-    ...{ before: `${one?.materialPrice}`, after: '777.50' },
+    row: 2,
+    record: first[0],
+    kind: 'changed',
+    column: 'Material price',
+    before: `${one?.materialPrice}`,
+    after: '777.50',
   });
   expect(reading.values[0]?.name).toContain(first[4]);
 });

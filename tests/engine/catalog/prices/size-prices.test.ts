@@ -13,7 +13,8 @@ const variants: Field['variants'] = [
     ],
   },
   {
-    ...{ options: ['5.2.1'], priceType: 'width-height tiers' as const },
+    options: ['5.2.1'],
+    priceType: 'width-height tiers' as const,
     pricingTiers: [{ min: 0, max: 9, minHeight: 0, maxHeight: 4, laborCost: 3 }],
   },
 ];
@@ -51,7 +52,9 @@ test('new prices of a field are one edit, which leaves every other figure alone'
   );
   expect(others).toEqual([]);
   expect(edit).toEqual({
-    ...{ record: 'field:5.2', member: 'variants', before: variants },
+    record: 'field:5.2',
+    member: 'variants',
+    before: variants,
     after: [
       {
         ...variants[0],

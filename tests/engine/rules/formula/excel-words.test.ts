@@ -10,7 +10,11 @@ function computed(formula: string): unknown {
   const read = logicOfFormula(formula);
   if (!read.ok) return read.problem.message;
   const rule = compileRule({
-    ...{ id: 'test.excel', title: 'Test', source: 'test', cases: [], result: { type: 'number' } },
+    id: 'test.excel',
+    title: 'Test',
+    source: 'test',
+    cases: [],
+    result: { type: 'number' },
     inputs: { a: { description: 'first' }, b: { description: 'second', minimum: null } },
     logic: (typeof read.value === 'object' ? read.value : { '+': [read.value] }) as { [k: string]: unknown },
   });

@@ -26,7 +26,10 @@ const volumeCatalog = compiled(
   aCatalog([
     aField({
       ...counted,
-      ...{ id: '1.60', name: 'Boards', dataType: 'dropdown', allowMultiple: true },
+      id: '1.60',
+      name: 'Boards',
+      dataType: 'dropdown',
+      allowMultiple: true,
       options: [
         { id: '1.60.1', value: 'Composite' },
         { id: '1.60.2', value: 'Pine', materialPrice: 4 },
@@ -44,7 +47,9 @@ const volumeCatalog = compiled(
     aField({ ...counted, id: '1.61', name: 'Depth', dataType: 'number' }),
     aField({
       ...counted,
-      ...{ id: '1.62', name: 'Pier', dataType: 'number' },
+      id: '1.62',
+      name: 'Pier',
+      dataType: 'number',
       variants: [
         { options: [], priceType: 'tiers', sizeFieldId: '1.61', pricingTiers: [tier(1, 20, 55), tier(21, 40, 80)] },
       ],
@@ -80,7 +85,12 @@ const pricesOf = ({ items }: Estimate, { items: others }: Estimate) =>
   items
     .filter(({ uuid }) => others.some((other) => other.uuid === uuid))
     .map(({ uuid, materialCost, laborCost, materialPrice, laborPrice, pricing }) => ({
-      ...{ uuid, materialCost, laborCost, materialPrice, laborPrice, pricing },
+      uuid,
+      materialCost,
+      laborCost,
+      materialPrice,
+      laborPrice,
+      pricing,
     }));
 
 function expectRightPrices(catalog: CompiledCatalog, started: Estimate, done: readonly Deed[]): void {

@@ -64,8 +64,13 @@ describe('prices that are entered on a line', () => {
   it('are part of the totals, with the margin on each unit price', () => {
     const margin = { discountPercent: 0, marginPercent: 0.1, fee: 0, promotion: 0 };
     const summary = {
-      ...{ lastCompleteSectionId: null, optionalsSectionsIdsAdded: [], nonDiscountableItemTotal: 0 },
-      ...{ discountableItemTotal: 0, totalCost: 0, totalWithMargin: 0, ...margin },
+      lastCompleteSectionId: null,
+      optionalsSectionsIdsAdded: [],
+      nonDiscountableItemTotal: 0,
+      discountableItemTotal: 0,
+      totalCost: 0,
+      totalWithMargin: 0,
+      ...margin,
     };
     const estimate = anEstimate({ workflowSummaries: { '1': summary } });
     const opened = changeSheet(openSheet(roofCatalog, estimate, countingKeys()), [

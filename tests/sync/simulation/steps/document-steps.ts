@@ -79,7 +79,9 @@ export async function changeOrder(world: World, seat: Seat, tab: Tab, chance: Ch
   const documents = papersOf(id);
   const source = {
     ...ground,
-    ...{ workflowIds: ground.estimate.workflowIds, details: { reason: world.ledger.nextValue() }, documents },
+    workflowIds: ground.estimate.workflowIds,
+    details: { reason: world.ledger.nextValue() },
+    documents,
     number: nextNumber(kind, ground.estimate, documents),
     createdTime: tab.device.now().toISOString(),
   };
@@ -119,7 +121,10 @@ async function addFrozen(
     present.map((signer) => [signer.key, signatureOf(ledger, paper, signer, document.createdTime ?? '')]),
   );
   const hands = Object.entries(signatures).map(([signer, { data: picture }]) => ({
-    ...{ signer, picture, tablet: seat.number, confirmed: false },
+    signer,
+    picture,
+    tablet: seat.number,
+    confirmed: false,
   }));
   const name = ledger.nextValue();
   const compose = () => {
@@ -132,7 +137,11 @@ async function addFrozen(
 
 /** No two signatures have the same picture. */
 export const signatureOf = (ledger: Ledger, paper: Paper, { key, name, consent }: Signer, timestamp: string) => ({
-  ...{ timestamp, consent, signerName: name, signerRole: roleOf(key), method: 'drawn' as const },
+  timestamp,
+  consent,
+  signerName: name,
+  signerRole: roleOf(key),
+  method: 'drawn' as const,
   data: `data:image/png;base64,${btoa(atob(smallestPng) + ledger.nextValue())}`,
   // Synchronous: work in another thread would finish at a different moment each time.
   contentHash: createHash('sha256').update(canonicalJson(paper)).digest('hex'),

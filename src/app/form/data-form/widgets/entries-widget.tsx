@@ -29,7 +29,9 @@ export function EntriesWidget({ id, value, options, registry, onChange }: InputP
               idPrefix={`${id}_${index}`}
               path={`${path}.${index}`}
               list={path}
-              {...{ member, schema, registry }}
+              member={member}
+              schema={schema}
+              registry={registry}
             />
             <span className="entry-tools">
               <MoveButtons

@@ -37,7 +37,9 @@ export function QuantitiesWidget({ id, value, options, onChange }: InputProps) {
           key={String(choice.value)}
           id={`${id}-${String(choice.value)}`}
           path={`${path}.${String(choice.value)}`}
-          {...{ choice, min, max }}
+          choice={choice}
+          min={min}
+          max={max}
           entry={entries[String(choice.value)]}
           onChange={(entry) => change(choice, entry)}
         />

@@ -69,7 +69,13 @@ function AuditLog() {
     }
     setLoading(false);
     const rows = all.map(({ id, at, name, userId, action, subject, details }) => [
-      ...[id, at, name, userId ?? '', action, subject, details],
+      id,
+      at,
+      name,
+      userId ?? '',
+      action,
+      subject,
+      details,
     ]);
     downloadCsv([['Entry', 'Time (UTC)', 'Name', 'User', 'Action', 'Subject', 'Details'], ...rows], 'audit.csv');
   };

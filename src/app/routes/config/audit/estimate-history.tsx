@@ -50,7 +50,14 @@ export function EstimateHistory() {
   const download = () => {
     const rows = shown.flatMap(({ version, at, userId, changes }) =>
       changes.map(({ fieldId, uuid, member, before, after }) => [
-        ...[version, at, whoOf(userId), fieldId, uuid, member, `${before ?? ''}`, `${after ?? ''}`],
+        version,
+        at,
+        whoOf(userId),
+        fieldId,
+        uuid,
+        member,
+        `${before ?? ''}`,
+        `${after ?? ''}`,
       ]),
     );
     const columns = ['Version', 'Time (UTC)', 'Who', 'Field', 'Line', 'Entry', 'Before', 'After'];
@@ -93,7 +100,7 @@ export function EstimateHistory() {
               {changed > 0 && (
                 <details>
                   <summary>The lines</summary>
-                  <LineChanges {...{ changes, catalog }} />
+                  <LineChanges changes={changes} catalog={catalog} />
                 </details>
               )}
             </li>

@@ -67,7 +67,9 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
 }
 
 const legal = (title: string, gaps: readonly CompanyGap[], text: string, to: string, isKnown = true): SetupItem => ({
-  ...{ title, to, isLegal: true },
+  title,
+  to,
+  isLegal: true,
   words: gaps.length === 0 ? text : `Missing: ${joined(gaps.map((gap) => gap.words))}.`,
   isDone: gaps.length === 0 && isKnown,
 });

@@ -51,7 +51,10 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
       : {
           receivedTime: received.toISOString(),
           sentOn: way === 'mail' && sentOn !== '' ? sentOn : null,
-          ...{ way, by: by.trim(), paid: amount, note: note.trim() || null },
+          way,
+          by: by.trim(),
+          paid: amount,
+          note: note.trim() || null,
         };
   const errors =
     notice === null ? [] : Object.values(noticeErrors(notice, cancelled.document, device.now().toISOString())).flat();

@@ -42,7 +42,8 @@ export function useTakeIn(document: Document, source: ContractSource): TakeIn | 
     const keys = status.unwanted.map(({ uuid }) => uuid);
     const after = takeOutLines(catalog, estimate, keys);
     return {
-      ...{ standing: status, after: after.estimate },
+      standing: status,
+      after: after.estimate,
       stuck: namesOf(status.unwanted.filter(({ uuid }) => after.stuck.includes(uuid))),
       also: movedLines(
         linesOfWork(workOfNow(takeOutLines(catalog, estimate, []).estimate)),

@@ -59,7 +59,9 @@ export function CopyList(props: CopyListProps) {
   const makeFile = async () => {
     setIsMaking(true);
     const made = await printPaper({
-      ...{ paper, signatures, readPhoto },
+      paper,
+      signatures,
+      readPhoto,
       readFile: device.file,
       isSigned: isSigned(document),
     });
@@ -147,7 +149,7 @@ export function CopyList(props: CopyListProps) {
         {isRefused ? 'There is no record copy.' : pdfText(isWaiting ? { pdfStatus: pdfStatus.queued } : document)}
       </p>
       <DocumentEmails document={document} {...emails} onAddress={setTo} />
-      {isSigned(document) && !isRefused && <BuyersCopies {...{ document, paper, timeZone }} />}
+      {isSigned(document) && !isRefused && <BuyersCopies document={document} paper={paper} timeZone={timeZone} />}
       {to !== null && (
         <MailDialog
           documentId={document.id}

@@ -71,7 +71,9 @@ const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) =>
       return {
         value: line.uuid,
         label: joined([line.label, line.wording, line.color]),
-        ...{ group: line.supplier, quantity: count, ...(unit && { unit }) },
+        group: line.supplier,
+        quantity: count,
+        ...(unit && { unit }),
       };
     }),
   offerableLines: (work) =>

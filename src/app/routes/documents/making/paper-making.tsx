@@ -94,7 +94,9 @@ export function PaperMaking(props: PaperMakingProps) {
   const own = useMemo(() => readPaper(started?.data?.content), [started]);
   const paperSource = useMemo(
     (): PaperSource => ({
-      ...{ ...work, documents: others, createdTime },
+      ...work,
+      documents: others,
+      createdTime,
       number: own?.number ?? nextNumber(kind, source.estimate, others, again),
       ...withChosenPhotos(kind, source, sourceParts(validEntries(schema, entered, fresh))),
     }),
@@ -126,7 +128,10 @@ export function PaperMaking(props: PaperMakingProps) {
   );
 
   const signing = useSigning({
-    ...{ estimateId: source.estimate.id, open: started, noun, address: kind.address },
+    estimateId: source.estimate.id,
+    open: started,
+    noun,
+    address: kind.address,
     draft: storedSigning,
   });
   const { frozen, signatures } = signing;
@@ -187,7 +192,8 @@ export function PaperMaking(props: PaperMakingProps) {
           <TradeChoice
             legend="Work on this paper"
             emptyText="Choose the work that the paper covers."
-            {...{ source, workflowIds }}
+            source={source}
+            workflowIds={workflowIds}
             onChange={setWorkflowIds}
           />
         )}
@@ -225,7 +231,11 @@ export function PaperMaking(props: PaperMakingProps) {
     >
       {kind.mustBeSigned ? (
         <SigningList
-          {...{ noun, paper, signing, reading, details }}
+          noun={noun}
+          paper={paper}
+          signing={signing}
+          reading={reading}
+          details={details}
           settings={source.settings}
           otherWay={(signer) => <SignElsewhere signing={signing} signer={signer} />}
           whyNot={whyOutdated}

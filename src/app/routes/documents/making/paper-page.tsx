@@ -38,7 +38,9 @@ function PaperOf({ kind, source }: { readonly kind: PaperKind; readonly source: 
   return (
     <OpenedPaper
       key={`${kind.address} ${search.get('again') ?? ''}`}
-      {...{ kind, again, source }}
+      kind={kind}
+      again={again}
+      source={source}
       documents={acceptedPapers(documents)}
     />
   );
@@ -81,7 +83,12 @@ function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
   return (
     <PhotoSource value={bringPhoto}>
       <PaperMaking
-        {...{ kind, again, source, documents, stored, storedSigning }}
+        kind={kind}
+        again={again}
+        source={source}
+        documents={documents}
+        stored={stored}
+        storedSigning={storedSigning}
         started={signing}
         trades={(signing?.workflows ?? first ?? []).filter((id) => estimate.workflowIds.includes(id))}
         entries={entriesOf(kind, signing ?? again)}

@@ -36,15 +36,22 @@ export function SignedPage({ record, paper, signatures, isWaiting, isOver, timeZ
   return (
     <div className={isReading ? 'signed signed--reading' : 'signed'}>
       <main id="main" className="signed-main">
-        <SignedHead {...{ document, paper, isWaiting, timeZone }} now={device.now()} />
+        <SignedHead document={document} paper={paper} isWaiting={isWaiting} timeZone={timeZone} now={device.now()} />
         <LettersNote paper={paper} />
         <section aria-labelledby="h-copies">
           <h2 id="h-copies">{copyHeading(paper)}</h2>
-          <CopyList {...{ document, paper, signatures, isWaiting, timeZone }} isRefused={false} />
+          <CopyList
+            document={document}
+            paper={paper}
+            signatures={signatures}
+            isWaiting={isWaiting}
+            timeZone={timeZone}
+            isRefused={false}
+          />
         </section>
         <CancellationPanel document={document} problem={problem} />
         <DueNow paper={paper} />
-        <SigningLinks {...{ document, paper, isWaiting, isOver }} />
+        <SigningLinks document={document} paper={paper} isWaiting={isWaiting} isOver={isOver} />
         <p className="signed-foot">
           <Link to={`${path}/documents`}>All documents of the estimate</Link>
           <Link to={path}>Back to the estimate</Link>

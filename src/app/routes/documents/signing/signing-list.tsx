@@ -109,7 +109,8 @@ export function SigningList(props: SigningListProps) {
                 signLabel={open.length === 1 ? `Sign ${noun}` : 'Sign'}
                 turn={signing.turnOf(each.key)}
                 onTurn={(next) => signing.noteTurn(each.key, next)}
-                {...{ settings, now }}
+                settings={settings}
+                now={now}
                 onSign={(gave) => {
                   const why = whyNot() ?? (today.asksNow() ? whichDay : null);
                   if (why === null && reading.reading !== null) void sign(each, gave, reading.reading);

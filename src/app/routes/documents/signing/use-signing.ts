@@ -126,7 +126,9 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPo
   const sign: Signing['sign'] = async (by, given, reading) => {
     if (frozen === null) return;
     const signature = await signatureRecord(by, given, {
-      ...{ hash: frozen.hash, reading, heldBy },
+      hash: frozen.hash,
+      reading,
+      heldBy,
       clock: device.clock.read(),
     });
     const saved = await save((before) => ({
@@ -182,7 +184,13 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPo
   const offer = async () => document ?? (await save((before) => before));
 
   return {
-    ...{ frozen, signatures, freeze, sign, decline, startOver, offer },
+    frozen,
+    signatures,
+    freeze,
+    sign,
+    decline,
+    startOver,
+    offer,
     reading: earlier?.reading ?? null,
     noteReading: (reading) => note(() => ({ reading })),
     turnOf: (signer) => earlier?.turns[signer] ?? freshTurn,

@@ -38,7 +38,8 @@ const membersOf = (kind: FieldKind): Pick<Field, 'dataType' | 'allowQuantityChan
 export function setKind(field: Field, kind: FieldKind): Change {
   const { dataType, allowQuantityChange } = membersOf(kind);
   const next = {
-    ...{ dataType, allowQuantityChange },
+    dataType,
+    allowQuantityChange,
     max: field.max ?? (isCounted(dataType) ? usualMax : undefined),
     defaultValue: dataType === field.dataType ? field.defaultValue : undefined,
   };

@@ -80,7 +80,9 @@ function StartChoice({ id, field }: BoxProps) {
           </option>
         ))}
       </Select>
-      {field.dataType === 'number' && typeof defaultValue === 'number' && <StartNumber {...{ field, defaultValue }} />}
+      {field.dataType === 'number' && typeof defaultValue === 'number' && (
+        <StartNumber field={field} defaultValue={defaultValue} />
+      )}
     </>
   );
 }

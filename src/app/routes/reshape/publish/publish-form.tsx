@@ -33,7 +33,9 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
           It was not published on time: {scheduled.problem}
         </p>
       )}
-      {storedDraft !== null && <Decision {...{ draft, check, isWaiting, number, begun: storedDraft }} />}
+      {storedDraft !== null && (
+        <Decision draft={draft} check={check} isWaiting={isWaiting} number={number} begun={storedDraft} />
+      )}
     </aside>
   );
 }

@@ -89,7 +89,7 @@ function OwnText({ trade }: TradeScopeProps) {
         more={(write) => compiled.ok && <KeywordMenu catalog={compiled.value} onInsert={write} />}
       />
       {compiled.ok && (
-        <KeywordHints {...{ html, works }} catalog={compiled.value} isScope={true} isFilled={true} onMend={set} />
+        <KeywordHints html={html} works={works} catalog={compiled.value} isScope={true} isFilled={true} onMend={set} />
       )}
     </fieldset>
   );

@@ -43,7 +43,9 @@ export function logicProblem(rule: Rule, logic: unknown, text: string): UnreadFo
   if (problem === undefined) return null;
   const odd = oddPart({ path: '', part: logic }, (path) => mixed(takenOut(logic, path).logic) === undefined);
   return {
-    ...{ message: `${problem} Take one out, or convert it first.`, at: null, length: 0 },
+    message: `${problem} Take one out, or convert it first.`,
+    at: null,
+    length: 0,
     ...(odd === null ? {} : { path: odd }),
   };
 }

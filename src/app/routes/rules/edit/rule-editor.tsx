@@ -28,7 +28,7 @@ export function RuleEditor({ ruleId, part = null }: RuleEditorProps) {
 
 function StoredEditor({ rule, part }: Omit<EditorProps, 'begun'>) {
   const draft = useStoredDraft(`formula ${rule.id}`);
-  return draft === null ? null : <Editor {...{ rule, part, begun: draft }} />;
+  return draft === null ? null : <Editor rule={rule} part={part} begun={draft} />;
 }
 
 interface EditorProps {

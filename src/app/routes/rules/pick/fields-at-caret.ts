@@ -36,7 +36,11 @@ function fieldsNamed(catalog: Catalog, typed: string, trades: readonly number[])
     .filter(({ field }) => texts.every((word) => field.name.toLowerCase().includes(word)))
     .slice(0, maxOffered)
     .map(({ field, place }) => ({
-      ...{ name: field.name, put: field.id, unit: field.units ?? '', meaning: `Field of ${place}` },
-      ...{ field, typed },
+      name: field.name,
+      put: field.id,
+      unit: field.units ?? '',
+      meaning: `Field of ${place}`,
+      field,
+      typed,
     }));
 }

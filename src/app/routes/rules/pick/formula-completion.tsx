@@ -27,7 +27,10 @@ export const wordBefore = (text: string, caret: number): string =>
 /** Inputs with their units, and operators, that start with a prefix; all inputs if it is empty. */
 export function offersFor({ inputs }: Rule, word: string): readonly Offer[] {
   const named = Object.entries(inputs).map(([name, { unit = '', description }]) => ({
-    ...{ name, put: name, unit, meaning: description },
+    name,
+    put: name,
+    unit,
+    meaning: description,
   }));
   const operators = [...operatorByName.values()]
     .filter(({ name }) => /^[a-z]/i.test(name) && name !== 'var')

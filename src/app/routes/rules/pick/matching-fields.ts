@@ -34,7 +34,10 @@ interface Wanted {
 /** The matching fields as offers, by their ids. */
 export const fieldOffers = (catalog: Catalog, text: string, wanted: Wanted): readonly Offer[] =>
   matchingFields(catalog, text, wanted).map(({ field, place }) => ({
-    ...{ name: field.name, put: field.id, unit: field.units ?? '', meaning: place },
+    name: field.name,
+    put: field.id,
+    unit: field.units ?? '',
+    meaning: place,
   }));
 
 /** The fields that have every typed word in their name, place or id; those whose name begins with the text come first. */

@@ -17,7 +17,9 @@ interface RulePickProps {
 export function RulePick({ label, rules, value, onPick }: RulePickProps) {
   const offers = rules.map(
     ({ id, title, inputs, result }): Offer => ({
-      ...{ name: title, put: id, unit: result.unit ?? '' },
+      name: title,
+      put: id,
+      unit: result.unit ?? '',
       meaning: Object.values(inputs)
         .map(({ description }) => description)
         .join(', '),

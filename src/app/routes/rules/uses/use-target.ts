@@ -87,7 +87,9 @@ const positionsIn = (catalog: Catalog): readonly Offer[] =>
     return [
       { name: stepName(section), put: `${section.id}`, unit: '', meaning: `${trade}, step` },
       ...section.groups.map((group) => ({
-        ...{ name: groupName(catalog, group), put: `${section.id}.${group.key}`, unit: '' },
+        name: groupName(catalog, group),
+        put: `${section.id}.${group.key}`,
+        unit: '',
         meaning: `${trade}, ${stepName(section)}, group`,
       })),
     ];
@@ -112,10 +114,7 @@ export function withEffect(catalog: Catalog, binding: RuleBinding, effect: Effec
   const kinds = targetsOfEffect(effect);
   const isKept = kinds.some((kind) => kind === kindOfKey(earlier));
   const key = isKept ? earlier : kinds.includes('field') ? '' : (groupAround(catalog, earlier) ?? '');
-  return {
-    ...{ effect, inputs, ...targetOfKey(key) },
-    ...(effect === 'note' ? { name: 'answer' } : {}),
-  };
+  return { effect, inputs, ...targetOfKey(key), ...(effect === 'note' ? { name: 'answer' } : {}) };
 }
 
 function groupAround({ fields, sections }: Catalog, fieldId: string): string | null {

@@ -30,7 +30,8 @@ export function LinkedOptions({ token, linked, paper, visit }: LinkedOptionsProp
     `${formatDate(timestamp, 'longDateTime', timeZone)}: ${chosen.length} of ${offered} options, total ${formatMoney(total)}`;
   return (
     <LinkedPage
-      {...{ linked, paper }}
+      linked={linked}
+      paper={paper}
       totalText="Total with your choice"
       total={choice.total === null ? '…' : formatMoney(choice.total)}
       nextText="Choose"
@@ -44,7 +45,7 @@ export function LinkedOptions({ token, linked, paper, visit }: LinkedOptionsProp
         <RequestButton linked={linked} visit={visit} />
       </SigningStep>
       <SigningStep state="now" title="Choose your options">
-        <ChoiceForm {...{ linked, paper, visit, choice }} />
+        <ChoiceForm linked={linked} paper={paper} visit={visit} choice={choice} />
       </SigningStep>
       {newest !== null && (
         <SigningStep state="done" title="Your choice was sent" note={`${sentText(newest)}.`}>

@@ -27,8 +27,13 @@ const estimate: Estimate = { ...whitcomb, catalogVersion, rulesVersion };
 const itemOf = (fieldId: string) => whitcomb.items.find((item) => item.fieldId === fieldId)?.uuid ?? '';
 const [vent, permit, elbows] = ['1.458', '1.684', '4.254'].map(itemOf) as [string, string, string];
 const choiceOf = (chosen: string[], total: number): BuyerChoice => ({
-  ...{ by: 'Renee Whitcomb', emailAddress: 'renee@example.com', timestamp: '2026-11-03T15:00:00.000Z' },
-  ...{ contentHash: 'c'.repeat(64), chosen, offered: 3, total },
+  by: 'Renee Whitcomb',
+  emailAddress: 'renee@example.com',
+  timestamp: '2026-11-03T15:00:00.000Z',
+  contentHash: 'c'.repeat(64),
+  chosen,
+  offered: 3,
+  total,
 });
 
 async function open(choices: BuyerChoice[], now: Estimate = estimate, path = 'paper') {

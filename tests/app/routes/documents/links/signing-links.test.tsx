@@ -18,7 +18,11 @@ browserParts();
 
 const now = new Date('2026-11-20T15:00:00Z');
 const paper = (signedOn: string): Paper => ({
-  ...{ typeVersion: 8, title: 'Home improvement contract', number: '1', date: 'November 20, 2026', totalCents: 50_000 },
+  typeVersion: 8,
+  title: 'Home improvement contract',
+  number: '1',
+  date: 'November 20, 2026',
+  totalCents: 50_000,
   company: { name: 'Harlow Exteriors', lines: [] },
   parties: [{ heading: 'Customers', lines: ['Dana Whitfield', 'Dale Whitfield'] }],
   sections: [{ kind: 'signatures', heading: 'Signatures' }],
@@ -28,21 +32,46 @@ const paper = (signedOn: string): Paper => ({
     { key: 'company', name: 'Renee Castillo', caption: 'Renee Castillo, salesperson', consent: 'I sign.' },
   ],
   cancellation: {
-    ...{ lastDay: '2026-11-25', signedOn, candidates: [], waiting: [], unconfirmed: null, table: '1' },
+    lastDay: '2026-11-25',
+    signedOn,
+    candidates: [],
+    waiting: [],
+    unconfirmed: null,
+    table: '1',
     facts: {
-      ...{ signedAt: `${signedOn}T15:00:00.000Z`, timeZone: 'America/Chicago', place: 'IL', seniors: [], cases: [] },
-      ...{ isConfirmed: false, ownHolidays: [] },
+      signedAt: `${signedOn}T15:00:00.000Z`,
+      timeZone: 'America/Chicago',
+      place: 'IL',
+      seniors: [],
+      cases: [],
+      isConfirmed: false,
+      ownHolidays: [],
     },
   },
 });
 const link: SigningLink = {
-  ...{ id: 3, signer: 'customer2', emailAddress: 'dale@example.com', state: 'revoked', openedAt: null },
-  ...{ sentAt: '2026-11-19T15:00:00.000Z', expiresAt: '2026-12-03T15:00:00.000Z', emailStatus: 1, emailAnswer: null },
-  ...{ newLinkAskedAt: '2026-11-20T14:00:00.000Z', purpose: 'sign' },
+  id: 3,
+  signer: 'customer2',
+  emailAddress: 'dale@example.com',
+  state: 'revoked',
+  openedAt: null,
+  sentAt: '2026-11-19T15:00:00.000Z',
+  expiresAt: '2026-12-03T15:00:00.000Z',
+  emailStatus: 1,
+  emailAnswer: null,
+  newLinkAskedAt: '2026-11-20T14:00:00.000Z',
+  purpose: 'sign',
 };
 const document = (signedOn: string, more: Partial<Document> = {}): Document => ({
-  ...{ id: 9, uuid: '90000000-0000-4000-8000-000000000000', estimateId: 7, name: 'Contract 1', type: 1, version: 1 },
-  ...{ workflows: [1], pdfStatus: 1, signatures: { customer: { timestamp: now.toISOString(), data: pixel } } },
+  id: 9,
+  uuid: '90000000-0000-4000-8000-000000000000',
+  estimateId: 7,
+  name: 'Contract 1',
+  type: 1,
+  version: 1,
+  workflows: [1],
+  pdfStatus: 1,
+  signatures: { customer: { timestamp: now.toISOString(), data: pixel } },
   data: { content: canonicalJson(paper(signedOn)), signers: 'customer customer2 company' },
   ...more,
 });
@@ -52,7 +81,8 @@ async function open(shown: Document, links: readonly SigningLink[]) {
     postMessage() {}
   } as unknown as typeof Worker;
   const device = fakeDevice({
-    ...{ now, documents: [localRecord(shown)] },
+    now,
+    documents: [localRecord(shown)],
     office: [answers(routes.list, () => ok([...links])), answers(documentEmailRoutes.history, () => ok([]))],
   });
   const { documents } = device;

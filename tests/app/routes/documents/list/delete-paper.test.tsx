@@ -20,12 +20,22 @@ const { catalogVersion, rulesVersion } = catalog;
 const estimate = { ...whitcomb, leadId: lead.id, catalogVersion, rulesVersion };
 
 const order: Document = {
-  ...{ id: 9, uuid: '90000000-0000-4000-8000-000000000000', estimateId: estimate.id, leadId: lead.id },
-  ...{ name: 'Work order', type: 3, workflows: [1] },
+  id: 9,
+  uuid: '90000000-0000-4000-8000-000000000000',
+  estimateId: estimate.id,
+  leadId: lead.id,
+  name: 'Work order',
+  type: 3,
+  workflows: [1],
 };
 const started: Document = {
-  ...{ ...order, id: 10, uuid: 'a0000000-0000-4000-8000-000000000000', name: 'Contract', type: 1 },
-  ...{ data: { signers: 'customer company' }, signatures: { customer: { timestamp: '2026-07-02T15:00:00Z' } } },
+  ...order,
+  id: 10,
+  uuid: 'a0000000-0000-4000-8000-000000000000',
+  name: 'Contract',
+  type: 1,
+  data: { signers: 'customer company' },
+  signatures: { customer: { timestamp: '2026-07-02T15:00:00Z' } },
 };
 
 /** Opens an address with these documents; returns the ids that were deleted. */

@@ -227,17 +227,22 @@ describe('the documents of an estimate', () => {
     const [contract, ...others] = papers.slice(0, 7);
     const mail = (id: number, emailAddress: string, status: number): DocumentEmail =>
       ({
-        ...{
-          id,
-          documentId: contract?.id ?? 0,
-          estimateId: whitcomb.id,
-          documentName: '',
-          name: null,
-          subject: '',
-          status,
-        },
-        ...{ emailAddress, timestamp: '2026-07-03T03:30:00.000Z', acceptedAt: null, bouncedAt: null, nextTryAt: null },
-        ...{ answer: null, attached: [], link: null, attempts: 1 },
+        id,
+        documentId: contract?.id ?? 0,
+        estimateId: whitcomb.id,
+        documentName: '',
+        name: null,
+        subject: '',
+        status,
+        emailAddress,
+        timestamp: '2026-07-03T03:30:00.000Z',
+        acceptedAt: null,
+        bouncedAt: null,
+        nextTryAt: null,
+        answer: null,
+        attached: [],
+        link: null,
+        attempts: 1,
       }) as unknown as DocumentEmail;
     const failed = { ...contract, pdfStatus: 2, pdfReason: 'tooMuch' } as Document;
     const emails = [mail(3, 'm@w.example', 1), mail(2, 'd@w.example', 0), mail(1, 'm@w.example', 0)];

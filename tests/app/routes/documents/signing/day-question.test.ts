@@ -8,7 +8,13 @@ const off = (ms: number) => new Date(now.getTime() + ms);
 const hour = 3_600_000;
 
 const reading = (more: Partial<ClockReading> = {}): ClockReading => ({
-  ...{ now, device: now, by: 'office', at: now, doubt: null, otherwise: null, confirmed: null },
+  now,
+  device: now,
+  by: 'office',
+  at: now,
+  doubt: null,
+  otherwise: null,
+  confirmed: null,
   ...more,
 });
 

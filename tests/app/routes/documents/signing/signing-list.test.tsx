@@ -22,9 +22,19 @@ const { catalogVersion, rulesVersion } = catalog;
 const house = joined([filledEstimate(starter, 4), filledEstimate(starter, 7)]);
 const notices: NonNullable<Settings['notices']> = [
   {
-    ...{ place: 'IL', kind: 'statement', language: 'en', heading: 'Your right', text: 'You may cancel.' },
-    ...{ placement: 'aboveSignatures', separatePage: false, copies: 1, perSigner: false },
-    ...{ initials: true, minPoint: 10, bold: true, isSample: false },
+    place: 'IL',
+    kind: 'statement',
+    language: 'en',
+    heading: 'Your right',
+    text: 'You may cancel.',
+    placement: 'aboveSignatures',
+    separatePage: false,
+    copies: 1,
+    perSigner: false,
+    initials: true,
+    minPoint: 10,
+    bold: true,
+    isSample: false,
   },
 ];
 const pages = `/estimator/estimate/${house.id}/documents`;
@@ -139,8 +149,10 @@ describe('signing at the table', () => {
     await signAs('Marisol Whitcomb', 'Sign');
     await screen.findByText(/^Signed by 1 of 3\./);
     expect(earlier()?.signatures?.customer).toMatchObject({
-      ...{ timestamp: '2026-07-02T15:00:00.000Z', deviceTime: '2026-07-02T12:00:00.000Z' },
-      ...{ clockBy: 'office', clockAt: '2026-07-02T15:00:00.000Z' },
+      timestamp: '2026-07-02T15:00:00.000Z',
+      deviceTime: '2026-07-02T12:00:00.000Z',
+      clockBy: 'office',
+      clockAt: '2026-07-02T15:00:00.000Z',
     });
   });
 
@@ -156,10 +168,20 @@ describe('signing at the table', () => {
     await screen.findByText(/^Signed by 1 of 3\./);
     expect(earlier()?.data?.signers).toBe('customer customer2 company');
     expect(earlier()?.signatures?.customer).toMatchObject({
-      ...{ signerName: 'Marisol Whitcomb', signerRole: 'customer', method: 'typed', text: 'Marisol Whitcomb' },
-      ...{ papers: 'electronic', consentVersion: 'sample 2', consentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      ...{ presence: 'in person', heldBy: expect.any(String), reading: 'stated', readTime: expect.any(String) },
-      ...{ appVersion: expect.any(String), userAgent: expect.any(String), timeZone: expect.any(String) },
+      signerName: 'Marisol Whitcomb',
+      signerRole: 'customer',
+      method: 'typed',
+      text: 'Marisol Whitcomb',
+      papers: 'electronic',
+      consentVersion: 'sample 2',
+      consentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      presence: 'in person',
+      heldBy: expect.any(String),
+      reading: 'stated',
+      readTime: expect.any(String),
+      appVersion: expect.any(String),
+      userAgent: expect.any(String),
+      timeZone: expect.any(String),
       initials: { 'IL.statement.1': { method: 'typed', text: 'MW', timestamp: '2026-07-02T15:00:00.000Z' } },
     });
     expect(signingState(earlier() ?? {})).toBe('partly signed');

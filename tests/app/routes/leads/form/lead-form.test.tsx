@@ -26,7 +26,10 @@ it('an address pasted in the lines of an envelope fills its four fields', async 
   await openNewLead();
   paste('118 Alder Ct\r\nBatavia, IL 60510\r\nUnited States');
   expect([box('Street').value, box('City').value, state(), box('Zip code').value]).toEqual([
-    ...['118 Alder Ct', 'Batavia', 'IL', '60510'],
+    '118 Alder Ct',
+    'Batavia',
+    'IL',
+    '60510',
   ]);
 });
 

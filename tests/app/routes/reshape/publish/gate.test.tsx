@@ -5,8 +5,11 @@ import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import { ok } from '#domain/result.ts';
 
 const stop = (kind: CatalogFinding['kind'], record: string): CatalogFinding => ({
-  ...{ severity: 'stop', kind, record },
-  ...{ message: 'A message.', advice: 'An advice.' },
+  severity: 'stop',
+  kind,
+  record,
+  message: 'A message.',
+  advice: 'An advice.',
 });
 
 function textFor(findings: CatalogFinding[]) {

@@ -20,14 +20,14 @@ if (rule === undefined) throw new Error('The starter catalog has changed.');
 
 it('each published version of a rule shows when, by whom and why, and the formula before and after', async () => {
   const version = {
-    ...{ number: 3, at: '2026-11-20T15:00:00Z', userId: fakeUser.id, note: 'Laps of 5 %', changed: 2 },
-    ...{ catalogVersion: 'c3', rulesVersion: 'r3' },
-    edits: [
-      {
-        ...{ record: `rule:${rule.id}`, member: 'logic' },
-        ...{ before: rule.logic, after: { '+': [rule.logic, 1] } },
-      },
-    ],
+    number: 3,
+    at: '2026-11-20T15:00:00Z',
+    userId: fakeUser.id,
+    note: 'Laps of 5 %',
+    changed: 2,
+    catalogVersion: 'c3',
+    rulesVersion: 'r3',
+    edits: [{ record: `rule:${rule.id}`, member: 'logic', before: rule.logic, after: { '+': [rule.logic, 1] } }],
   };
   const history = answers(reshapingRoutes.listPublications, ({ query }) =>
     ok(query?.record === `rule:${rule.id}` ? [version] : []),

@@ -44,7 +44,9 @@ it('another effect keeps the target if it can act there, and takes its own membe
   expect(withEffect(catalog, check, 'visible')).toEqual({ effect: 'visible', fieldId: '1.43', inputs: {} });
   expect(withEffect(catalog, check, 'reset')).toEqual({ effect: 'reset', inputs: {}, on: [], clears: ['1.43'] });
   expect(withEffect(catalog, check, 'note')).toEqual({
-    ...{ effect: 'note', inputs: {}, name: 'answer' },
+    effect: 'note',
+    inputs: {},
+    name: 'answer',
     group: '2.pitchDetails',
   });
   const step: RuleBinding = { effect: 'visible', sectionId: 10, inputs: {} };

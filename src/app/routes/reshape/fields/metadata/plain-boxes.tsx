@@ -53,7 +53,7 @@ interface SelectBoxProps extends Pick<MemberProps, 'name' | 'schema' | 'isRequir
 export function SelectBox({ name, schema, isRequired, value, onSet, children }: SelectBoxProps) {
   const id = useId();
   return (
-    <Labeled {...{ id, name, schema }}>
+    <Labeled id={id} name={name} schema={schema}>
       <Select
         id={id}
         aria-describedby={`${id}-hint`}
@@ -93,7 +93,7 @@ export function NumberBox({ name, schema, value, onType }: MemberProps) {
     onType,
   });
   return (
-    <Labeled {...{ id, name, schema }}>
+    <Labeled id={id} name={name} schema={schema}>
       <input
         id={id}
         className="input"
@@ -120,7 +120,7 @@ export function TextBox({ name, schema, isRequired, value, onType }: MemberProps
   });
   const wiring = { id, className: 'input', maxLength: schema.maxLength, 'aria-describedby': `${id}-hint`, ...typed };
   return (
-    <Labeled {...{ id, name, schema }} isWide={isLong}>
+    <Labeled id={id} name={name} schema={schema} isWide={isLong}>
       {isLong ? <textarea rows={3} {...wiring} /> : <input autoComplete="off" {...wiring} />}
     </Labeled>
   );

@@ -4,7 +4,10 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 
 const change = (number: number, edits: CatalogEdit[], userId = 11, undone = false): DraftChange => ({
-  ...{ number, edits, userId, undone },
+  number,
+  edits,
+  userId,
+  undone,
   at: '2026-11-20T15:00:00Z',
   title: `Change ${number}`,
 });
@@ -43,7 +46,9 @@ const step = { record: 'section:90', after: { id: 90, workflowId: 9, name: 'Line
 const field = { record: 'field:9.1', after: { id: '9.1', name: 'Liner', workflowId: 9, sectionId: 90 } };
 const option = { record: 'option:9.1.1', after: { id: '9.1.1', value: 'Clay' } };
 const price = (record: string, before: number | undefined, after: number): CatalogEdit => ({
-  ...{ record, member: 'materialPrice', after },
+  record,
+  member: 'materialPrice',
+  after,
   ...(before === undefined ? {} : { before }),
 });
 
