@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { defined } from '#domain/defined.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 
 interface Deployed {
@@ -78,7 +79,7 @@ async function passedOn(
   // When the caller disconnects, the upstream call is canceled: a stream of events would never end otherwise.
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
-  const sent = { method, headers: given, signal: left.signal, ...(body === undefined ? {} : { body }) };
+  const sent = { method, headers: given, signal: left.signal, ...defined({ body }) };
   const answer = await fetch(behind + url, sent);
   for (const [name, value] of answer.headers) {
     if (!ownHeaders.has(name) && name !== 'content-encoding' && name !== 'set-cookie') reply.header(name, value);

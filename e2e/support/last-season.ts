@@ -1,6 +1,7 @@
 // A company with history: its estimates were priced last season, and its prices have changed.
 import { join } from 'node:path';
 import type { Field } from '#contract/records/field.ts';
+import { defined } from '#domain/defined.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
@@ -47,12 +48,10 @@ const now = () => new Date();
 /** Material prices above a hundred dollars were ten dollars lower. */
 const cheaper = (field: Field): Field => ({
   ...field,
-  ...(field.options === undefined
-    ? {}
-    : {
-        options: field.options.map((option) => ({
-          ...option,
-          ...((option.materialPrice ?? 0) > 100 ? { materialPrice: (option.materialPrice ?? 0) - 10 } : {}),
-        })),
-      }),
+  ...defined({
+    options: field.options?.map((option) => ({
+      ...option,
+      ...((option.materialPrice ?? 0) > 100 ? { materialPrice: (option.materialPrice ?? 0) - 10 } : {}),
+    })),
+  }),
 });

@@ -1,5 +1,6 @@
 // A browser with a profile on disk. The usual context lives in memory, where storage has no limit.
 import { type BrowserContext, chromium, type LaunchOptions, type Page, type TestInfo } from '@playwright/test';
+import { defined } from '#domain/defined.ts';
 
 interface Profile {
   readonly context: BrowserContext;
@@ -15,7 +16,7 @@ export async function openProfile(
   const { viewport = null } = info.project.use;
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
     ...launchOptions,
-    ...(baseURL === undefined ? {} : { baseURL }),
+    ...defined({ baseURL }),
     viewport,
     serviceWorkers: 'allow',
   });
@@ -28,5 +29,5 @@ export async function limitStorage({ context, page }: Profile, limit: (used: num
   const origin = new URL(page.url()).origin;
   const { usage } = await browser.send('Storage.getUsageAndQuota', { origin });
   const quotaSize = limit(usage);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === null ? {} : { quotaSize }) });
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, ...defined({ quotaSize: quotaSize ?? undefined }) });
 }

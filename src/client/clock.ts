@@ -3,6 +3,7 @@
 import type { ClockReading, Device } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { dayTime } from '#domain/days/read-day.ts';
+import { defined } from '#domain/defined.ts';
 import { dayIn } from '#domain/text/days.ts';
 
 type Clock = Device['clock'] & {
@@ -80,7 +81,7 @@ export function createClock(ports: Pick<Ports, 'now' | 'elapsed' | 'texts' | 'fe
     const isStill = least <= before && before <= most;
     const offset = isStill ? before : (least + most) / 2;
     const { confirmed } = known ?? {};
-    learn({ offset, by: 'office', deviceTime: arrivedAt, ...(confirmed === undefined ? {} : { confirmed }) });
+    learn({ offset, by: 'office', deviceTime: arrivedAt, ...defined({ confirmed }) });
   };
 
   return {

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
+import { defined } from '#domain/defined.ts';
 import '#server/context.ts';
 import type { WorkedHouse } from '#contract/records/house.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -85,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: options.logLevel ?? 'silent',
       serializers: { req: loggedRequest },
-      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
+      ...defined({ stream: options.logTo }),
     },
     trustProxy: options.trustProxy ?? false,
     bodyLimit,

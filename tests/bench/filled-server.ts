@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { defined } from '#domain/defined.ts';
 import { searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 import { buildApp } from '#server/app.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
@@ -65,7 +66,7 @@ export async function startFilledServer({ companies, leadsEach, appFolder }: Fil
   // PostgreSQL would do this by itself some time after a big import.
   await sql`vacuum analyze`.execute(db);
   // Each request comes from another tablet; otherwise the limit per address would end the run.
-  const app = await buildApp({ context, trustProxy: () => true, ...(appFolder === undefined ? {} : { appFolder }) });
+  const app = await buildApp({ context, trustProxy: () => true, ...defined({ appFolder }) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     database: postgres?.name ?? 'PGlite (no PostgreSQL on this machine and no DATABASE_URL)',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
+import { defined } from '#domain/defined.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { summary } from '#tests/bench/http-load.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
@@ -39,7 +40,7 @@ export async function drainBesideSaves(): Promise<Drain> {
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...defined({ DATABASE_URL: databaseUrl }),
   });
   try {
     const call = callsOf(await server.address, await logIn(await server.address));

@@ -1,5 +1,6 @@
 // One tablet's calls over HTTP: it logs in, logs in again after the session ends, and retries.
 import { setTimeout as wait } from 'node:timers/promises';
+import { defined } from '#domain/defined.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 
 export interface Reply {
@@ -60,8 +61,7 @@ export function createClient(address: () => string, email: string, from = '127.0
     const headers = {
       authorization: `Bearer ${token}`,
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+      ...defined({ 'idempotency-key': key, 'if-match': ifMatch }),
     };
     const body = form ?? (json === undefined ? null : JSON.stringify(json));
     const answer = await send(`${path}${path.includes('?') ? '&' : '?'}companyId=1`, { method, headers, body });

@@ -6,6 +6,7 @@ import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import { type Autosave, autosave } from '#app/open-estimate/autosave.ts';
 import type { Device, Draft, LocalRecord } from '#client/device.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { defined } from '#domain/defined.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -235,8 +236,7 @@ const withIdentity = (record: Estimate, { id, leadId, items, version, modifiedTi
   id,
   leadId,
   items,
-  ...(version === undefined ? {} : { version }),
-  ...(modifiedTime === undefined ? {} : { modifiedTime }),
+  ...defined({ version, modifiedTime }),
 });
 
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>

@@ -14,6 +14,7 @@ import { isGone } from '#contract/problems.ts';
 import type { Person } from '#contract/records/person.ts';
 import type { User } from '#contract/records/user.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
+import { defined } from '#domain/defined.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { personName } from '#domain/text/names.ts';
 import { checkUser } from '#domain/users/check-user.ts';
@@ -77,7 +78,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
     setBusy(true);
     const body = { ...checked.value, isMasterAdmin: values.isMasterAdmin, ...more };
     const answer = await (user === null
-      ? session.ask(peopleRoutes.createUser, { body, ...(chosenCompany === null ? {} : { companyId: chosenCompany }) })
+      ? session.ask(peopleRoutes.createUser, { body, ...defined({ companyId: chosenCompany ?? undefined }) })
       : session.ask(peopleRoutes.updateUser, { params: { id: user.id }, body, companyId: user.companyId }));
     setBusy(false);
     if (answer.ok) return answer.value;

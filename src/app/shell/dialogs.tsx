@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, use
 import { Icon } from '#app/components/icon.tsx';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
 import type { MessageType } from '#app/shell/messages.tsx';
+import { defined } from '#domain/defined.ts';
 import '#app/shell/dialogs.css';
 
 interface DialogText {
@@ -61,7 +62,7 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
           key,
           kind,
           options,
-          ...(work === undefined ? {} : { work }),
+          ...defined({ work }),
           settle: (confirmed) => {
             resolve(confirmed);
             if (current.current !== dialog) return;

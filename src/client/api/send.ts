@@ -17,6 +17,7 @@ import {
 import { draftConflictShape } from '#contract/records/draft-conflict.ts';
 import type { AnswerOf, BodyOf, EventOf, PartsOf, Route } from '#contract/route.ts';
 import { areOfShape } from '#contract/shape.ts';
+import { defined } from '#domain/defined.ts';
 
 type WithBody<R extends Route> = R extends { readonly body: { readonly kind: infer Kind } }
   ? Kind extends 'form'
@@ -139,9 +140,9 @@ const headersOf = (
 ): Record<string, string> => ({
   accept: answer.kind === 'events' ? 'text/event-stream' : 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  ...(key === undefined ? {} : { 'idempotency-key': key }),
+  ...defined({ 'idempotency-key': key }),
   ...(version === undefined ? {} : { 'if-match': `"${version}${mark === undefined ? '' : `-${mark}`}"` }),
-  ...(known === null ? {} : { [checkpointHeader]: known }),
+  ...defined({ [checkpointHeader]: known ?? undefined }),
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
 });
 

@@ -24,6 +24,7 @@ import { changeStates, deleted } from '#domain/changes/change-state.ts';
 import { baseOf, contentOf, type Identified, needsPerson, theirsOf } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, type RecordStores, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { syncOrder } from '#domain/changes/sync-order.ts';
+import { defined } from '#domain/defined.ts';
 
 type WaitingRecord = Waiting<'record'>;
 
@@ -96,7 +97,7 @@ export const waitingRecords: OutboxKind<'record'> = {
       state: row.state,
       ...(await describeChange(store, name, row)),
       conflict: await describeConflict(store, name, row),
-      ...(deletedBy === null ? {} : { deletedBy }),
+      ...defined({ deletedBy: deletedBy ?? undefined }),
       addable: await canAddAgain(store, name, row),
       dependents: problem === null ? 0 : await countDiscarded(store, name, row),
       settled: row.verdict?.kind === 'settled',

@@ -11,6 +11,7 @@ import { added, deleted } from '#domain/changes/change-state.ts';
 import type { Request } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
+import { defined } from '#domain/defined.ts';
 
 /** The company, and for a change its idempotency key and base version. */
 interface Where {
@@ -125,8 +126,7 @@ export function sendRecord<N extends RecordStoreName>(
     companyId,
     key,
     version,
-    ...(mark === undefined ? {} : { mark }),
-    ...(above === null ? {} : { above }),
+    ...defined({ mark, above: above ?? undefined }),
   };
   if (change === added) return wire.add(call, record, how);
   return change === deleted ? wire.remove(call, id, record.uuid, how) : wire.change(call, id, record, how);

@@ -7,6 +7,7 @@ import { inOrder } from '#documents/evidence/event-order.ts';
 import type { SignatureRecord } from '#documents/evidence/signature-members.ts';
 import { type ClockDoubt, clockDoubts, laterDeadline } from '#documents/law/signing-clocks.ts';
 import type { Paper } from '#documents/paper/paper.ts';
+import { defined } from '#domain/defined.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 
 /** A file whose pages follow the paper, by its bytes. */
@@ -189,7 +190,7 @@ const eventAt = (
   clock: EvidenceEvent['clock'],
   what: string,
   name?: string,
-): readonly OwnEvent[] => (at === undefined ? [] : [{ at, clock, what, ...(name === undefined ? {} : { name }) }]);
+): readonly OwnEvent[] => (at === undefined ? [] : [{ at, clock, what, ...defined({ name }) }]);
 
 /** The events in order. An event that several signers share is one. */
 function joinedEvents(chains: readonly (readonly OwnEvent[])[]): readonly EvidenceEvent[] {

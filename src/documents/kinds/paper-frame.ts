@@ -4,6 +4,7 @@ import type { Paper, PaperParty, PaperSection, Signer } from '#documents/paper/p
 import { companyLines, parties } from '#documents/paper/paper-head.ts';
 import { type ChosenPhoto, paperPhotos } from '#documents/paper/paper-photos.ts';
 import type { PaperHead } from '#documents/paper/paper-source.ts';
+import { defined } from '#domain/defined.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { withoutTurns } from '#domain/text/without-turns.ts';
 
@@ -31,11 +32,7 @@ export const paperFrame = (
     typeVersion: version,
     title,
     number,
-    date: formatDate(
-      createdTime,
-      'longDate',
-      saleTimeZone({ lead, settings, ...(zones === undefined ? {} : { zones }) }),
-    ),
+    date: formatDate(createdTime, 'longDate', saleTimeZone({ lead, settings, ...defined({ zones }) })),
     company: {
       name: settings.companyName ?? '',
       lines: companyLines({ ...settings, license: licenceAt(settings, lead.state).number }),
@@ -45,7 +42,7 @@ export const paperFrame = (
     sections: body.sections,
     signers,
     totalCents: body.totalCents,
-    ...(isInternal === undefined ? {} : { isInternal }),
+    ...defined({ isInternal }),
     ...(photos.length === 0 ? {} : { photos: paperPhotos(photos, { lead, settings }) }),
   });
 

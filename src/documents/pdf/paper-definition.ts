@@ -16,6 +16,7 @@ import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pd
 import { summaryBox } from '#documents/pdf/summary-box.ts';
 import { frameText, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
+import { defined } from '#domain/defined.ts';
 import { joined, present } from '#domain/text/joined.ts';
 
 export interface PaperPictures {
@@ -56,8 +57,7 @@ export function paperDefinition(
   const pictures = { ...given, signatures: printable(given.signatures) };
   const ends = keptEnds();
   const original: Pages = { paper, say: frameText('en'), ends };
-  const first: Pages =
-    paper.translation === undefined ? original : { paper: paper.translation, say: frameText('es'), ends };
+  const first = paper.translation ? { paper: paper.translation, say: frameText('es'), ends } : original;
   const { say } = first;
   const pageOf = (page: number, pages: number) =>
     `Page ${page + insertedBefore(attachments, page)} of ${pages + insertedBefore(attachments, Number.POSITIVE_INFINITY)}`;
@@ -345,5 +345,5 @@ function sectionContent(
 const noticeStyle = ({ print = { minPoint: 10.5, bold: true } }: { readonly print?: NoticePrint }): Style => ({
   fontSize: Math.max(print.minPoint, 10),
   bold: print.bold,
-  ...(print.color === undefined ? {} : { color: print.color }),
+  ...defined({ color: print.color }),
 });

@@ -2,6 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { type SignerKey, signerKeys } from '#documents/paper/signer-keys.ts';
 import type { PrintedInitials, PrintedSignature } from '#documents/pdf/signature-boxes.ts';
+import { defined } from '#domain/defined.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 
 type Printed = Partial<Record<SignerKey, PrintedSignature>>;
@@ -30,8 +31,7 @@ const printedInitials = (
       slot,
       {
         caption: formatDate(timestamp, 'longDateTime', timeZone),
-        ...(strokes === undefined ? {} : { strokes }),
-        ...(text === undefined ? {} : { text }),
+        ...defined({ strokes, text }),
       },
     ]),
   );

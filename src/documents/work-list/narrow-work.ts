@@ -15,6 +15,7 @@ import type {
   Work,
   WorkLine,
 } from '#documents/work-list/work.ts';
+import { defined } from '#domain/defined.ts';
 
 const task = (line: WorkLine): TaskLine => ({
   uuid: line.uuid,
@@ -29,10 +30,7 @@ const task = (line: WorkLine): TaskLine => ({
   detail: line.detail,
   wording: line.wording,
   color: line.color,
-  ...(line.named === undefined ? {} : { named: line.named }),
-  ...(line.listed === undefined ? {} : { listed: line.listed }),
-  ...(line.position === undefined ? {} : { position: line.position }),
-  ...(line.row === undefined ? {} : { row: line.row }),
+  ...defined({ named: line.named, listed: line.listed, position: line.position, row: line.row }),
   entry: line.entry,
   open: line.open,
   quantity: line.quantity,
@@ -46,7 +44,7 @@ const task = (line: WorkLine): TaskLine => ({
 
 const forBuyer = (line: WorkLine): BuyerLine => ({
   ...task(line),
-  ...(line.buyer === undefined ? {} : { buyer: line.buyer }),
+  ...defined({ buyer: line.buyer }),
   unitPrice: line.unitPrice,
   price: line.price,
   isDiscountable: line.isDiscountable,

@@ -16,6 +16,7 @@ import {
   workTree,
 } from '#documents/work-list/work-tree.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
+import { defined } from '#domain/defined.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { toCents } from '#domain/money/round-money.ts';
 import { joined } from '#domain/text/joined.ts';
@@ -184,10 +185,7 @@ function buyerTextOf(
   };
 }
 
-const countedOf = ({ units, unitWords }: Field): WorkLine['counted'] => ({
-  ...(units === undefined ? {} : { units }),
-  ...(unitWords === undefined ? {} : { unitWords }),
-});
+const countedOf = ({ units, unitWords }: Field): WorkLine['counted'] => defined({ units, unitWords });
 
 /** The supplier of the field or of its parent fields, otherwise of the trade, otherwise of the company. */
 const supplierOf = ({ catalog, settings }: WorkSource, { field }: WorkNode): string =>

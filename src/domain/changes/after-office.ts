@@ -19,6 +19,7 @@ import {
 } from '#domain/changes/record-parts.ts';
 import { isBehind } from '#domain/changes/version-generation.ts';
 import { followsFrom, isApart, newestMark } from '#domain/changes/version-marks.ts';
+import { defined } from '#domain/defined.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 type Event<T, K extends OfficeEvent<T>['kind']> = Extract<OfficeEvent<T>, { readonly kind: K }>;
@@ -182,7 +183,7 @@ function officeLost<T extends Identified>(
   const content =
     draft === null || newest === null || base === null ? contentOf(parts) : kind.merge(base, draft.to, newest).record;
   const lost = newest ?? contentOf(parts);
-  const to = { ...content, ...whole, id, ...(lost.marks === undefined ? {} : { marks: lost.marks }) };
+  const to = { ...content, ...whole, id, ...defined({ marks: lost.marks }) };
   return {
     ...parts,
     office: { kind: 'none' },

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { mergeTrees, type Overlap, putAt, type Taken, type Tree } from '#domain/changes/merge-trees.ts';
+import { defined } from '#domain/defined.ts';
 import { isSameNotice } from '#domain/documents/cancellation/notice.ts';
 
 /** A field that both sides changed, for a person to settle. The name is a JSON pointer without its leading slash. */
@@ -54,7 +55,7 @@ export function mergeDocument(base: Document, mine: Document, theirs: Document):
   const after = before === base ? withNotice(record, theirs.cancellation) : record;
   const added = {
     ...(Object.keys(events).length === 0 ? {} : { events }),
-    ...(ending === undefined ? {} : { ending }),
+    ...defined({ ending }),
   };
   return mergePlain(before, { ...after, signatures, ...added }, theirs);
 }

@@ -2,6 +2,7 @@ import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
+import { defined } from '#domain/defined.ts';
 import { maxMoney } from '#domain/money/cents-problem.ts';
 import { roundMoney } from '#domain/money/round-money.ts';
 import { followsStep } from '#domain/quantity/quantity-step.ts';
@@ -83,7 +84,7 @@ function quantityProblems(field: Field, entered: Entered, around: ItemCircumstan
   if (message === null) return [];
   const advice = quantity === null ? null : stepAdvice(quantity, fieldBounds(field));
   const input = field.dataType === 'number' ? 'value' : 'quantity';
-  return [{ input, message, ...(advice !== null && { advice }) }];
+  return [{ input, message, ...defined({ advice: advice ?? undefined }) }];
 }
 
 const textProblems = (field: Field, { value }: Entered): readonly ItemProblem[] =>

@@ -1,4 +1,5 @@
 import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
+import { defined } from '#domain/defined.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { type CatalogRecords, keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 
@@ -44,7 +45,7 @@ export function findingOf({ path, ...rest }: PathFinding, records: CatalogRecord
   return {
     ...rest,
     ...named(keyOf(kind, id), records),
-    ...(member === undefined ? {} : { member }),
+    ...defined({ member }),
     ...(position.length === 0 ? {} : { place: position.join('/') }),
   };
 }

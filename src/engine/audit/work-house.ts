@@ -1,6 +1,7 @@
 // Fills in a worked house through the sheet, as the screen does, and compares the result with its statements.
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { HouseAnswer, HouseStatement, WorkedHouse } from '#contract/records/house.ts';
+import { defined } from '#domain/defined.ts';
 import { type HousePlace, housePlace } from '#engine/audit/house-places.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeOptionalSteps } from '#engine/sheet/change/change-optional-steps.ts';
@@ -127,9 +128,7 @@ function entered(sheet: Sheet, { field }: HousePlace, key: string, answer: House
   const edit: Edit = {
     kind: 'set',
     key,
-    ...(optionId === undefined ? {} : { optionId }),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(value === undefined ? {} : { value }),
+    ...defined({ optionId, quantity, value }),
   };
   return changeSheet(sheet, [edit]);
 }

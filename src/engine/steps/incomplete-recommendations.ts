@@ -1,4 +1,5 @@
 import type { Section } from '#contract/records/section.ts';
+import { defined } from '#domain/defined.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import type { Recommendation } from '#engine/sheet/answers/recommendation.ts';
@@ -87,7 +88,7 @@ export const takeEdits = (offered: readonly Pick<IncompleteRecommendation, 'key'
     key,
     quantity,
     taken: true,
-    ...(optionId === null ? {} : { optionId }),
+    ...defined({ optionId: optionId ?? undefined }),
   }));
 
 const recommendedUnder = (

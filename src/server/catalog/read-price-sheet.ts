@@ -1,4 +1,5 @@
 import type { ImportError } from '#contract/records/import-error.ts';
+import { defined } from '#domain/defined.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecords, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
@@ -23,7 +24,7 @@ export async function readPriceSheet(
   const more = errorsOf(problems, reading, table.value.rows[0] ?? []);
   return ok({
     ...reading,
-    ...(table.value.name === undefined ? {} : { sheet: table.value.name }),
+    ...defined({ sheet: table.value.name }),
     errors: [...reading.errors, ...more],
     errorCount: reading.errorCount + more.length,
   });

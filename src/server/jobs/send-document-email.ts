@@ -1,6 +1,7 @@
 import { addressOf } from '#contract/address.ts';
 import type { MailedFile } from '#contract/records/document-email.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
+import { defined } from '#domain/defined.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -128,7 +129,7 @@ async function hand(context: Context, { email, letter, route, pdf, isLink }: Han
     to: email.recipient,
     subject: email.subject,
     ...letterBodies(letter.letter, { name, link }),
-    ...(letter.replyTo === null ? {} : { replyTo: letter.replyTo }),
+    ...defined({ replyTo: letter.replyTo ?? undefined }),
     headers: { 'X-Document-Id': String(email.document_id) },
     attachments: isLink ? [] : [{ name, mediaType, bytes: pdf.bytes }],
   });
@@ -196,7 +197,7 @@ const end = (
       state,
       answer,
       now: context.now().toISOString(),
-      ...(attached === undefined ? {} : { attached }),
+      ...defined({ attached }),
     });
   });
 

@@ -5,6 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { defined } from '#domain/defined.ts';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import type { Mail, MailSettings, SmtpServer } from '#server/mail/mail-settings.ts';
 
@@ -48,8 +49,7 @@ export const composed = (mail: Mail): Promise<Buffer> =>
       contentType: mediaType,
       content: bytes,
     })),
-    ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
-    ...(mail.html === null ? {} : { html: mail.html }),
+    ...defined({ replyTo: mail.replyTo ?? undefined, html: mail.html ?? undefined }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -6,6 +6,7 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 import type { AnswerOf, BodyOf, CallerKind, ParamsOf, ReceivedQueryOf, Route } from '#contract/route.ts';
+import { defined } from '#domain/defined.ts';
 import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import type { Result } from '#domain/result.ts';
 import type { JsonText } from '#server/json-text.ts';
@@ -60,11 +61,10 @@ export function serve<const R extends Route>(
     method: route.method,
     url: route.path,
     schema: routeSchema(route),
-    ...(guard === null ? {} : { onRequest: guard }),
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...defined({ onRequest: guard ?? undefined, bodyLimit }),
     config: {
       ...(mostPerMinute === undefined ? {} : { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } }),
-      ...(check === undefined ? {} : { check }),
+      ...defined({ check }),
     },
     handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,
   });

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Company } from '#contract/records/company.ts';
+import { defined } from '#domain/defined.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { CompaniesTable } from '#server/database/tables.ts';
 
@@ -61,7 +62,7 @@ export async function insertCompany(
     .insertInto('companies')
     .values({
       name,
-      ...(more.id === undefined ? {} : { id: more.id }),
+      ...defined({ id: more.id }),
       active: more.active ?? true,
       source_company_id: more.sourceCompanyId ?? null,
     })

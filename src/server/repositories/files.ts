@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addressOf } from '#contract/address.ts';
 import type { File } from '#contract/records/file.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
+import { defined } from '#domain/defined.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 export interface StoredFile {
@@ -59,9 +60,11 @@ export const toFile = (file: StoredFile): File => ({
   leadId: file.leadId,
   caption: file.caption,
   version: file.version,
-  ...(file.sha256 === null ? {} : { sha256: file.sha256 }),
-  ...(file.takenAt === null ? {} : { takenAt: file.takenAt }),
-  ...(file.removedAt === null ? {} : { removedAt: file.removedAt }),
+  ...defined({
+    sha256: file.sha256 ?? undefined,
+    takenAt: file.takenAt ?? undefined,
+    removedAt: file.removedAt ?? undefined,
+  }),
 });
 
 export async function findFile(trx: Trx, companyId: number, id: string): Promise<StoredFile | null> {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Profile } from '#contract/records/profile.ts';
 import type { User } from '#contract/records/user.ts';
+import { defined } from '#domain/defined.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/tables.ts';
 
@@ -122,7 +123,7 @@ export async function updateProfile(trx: Trx, accountId: number, profile: Profil
     .set((expression) => ({
       first_name: profile.firstName,
       last_name: profile.lastName,
-      ...(profile.phoneNumber === undefined ? {} : { phone_number: profile.phoneNumber }),
+      ...defined({ phone_number: profile.phoneNumber }),
       version: expression('version', '+', 1),
       modified_at: now,
     }))

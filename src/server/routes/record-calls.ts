@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkpointHeader } from '#contract/checkpoint-header.ts';
 import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
+import { defined } from '#domain/defined.ts';
 import { readWithCompany, type Trx } from '#server/database/database.ts';
 import { type Limits, serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
@@ -111,7 +112,7 @@ export function serveOne<const R extends RoutesOfOne>(app: FastifyInstance, rout
           ),
         ),
       ),
-    { bodyLimit: one.bodyLimit, ...(one.check === undefined ? {} : { check: one.check }) },
+    { bodyLimit: one.bodyLimit, ...defined({ check: one.check }) },
   );
 
   const remove: RouteOfOne = routes.remove;

@@ -2,6 +2,7 @@ import type { FormPart, FormParts } from '#contract/form.ts';
 import { isOpen, refusalsOf } from '#contract/refusals.ts';
 import type { Answer, Body, Parameters, Route } from '#contract/route.ts';
 import { companyId } from '#contract/routes/parameters.ts';
+import { defined } from '#domain/defined.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
 
 /** A JSON Schema that both validates and describes. */
@@ -10,7 +11,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 /** Validation and description of a route, from its entry in the table. */
 export const routeSchema = (route: Route): JsonSchema => ({
   summary: route.summary,
-  ...(route.description === undefined ? {} : { description: route.description }),
+  ...defined({ description: route.description }),
   tags: [route.tag],
   ...(isOpen(route) ? { security: [] } : {}),
   ...(route.isChange ? { headers: changeHeaders } : {}),

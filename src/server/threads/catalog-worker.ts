@@ -1,5 +1,6 @@
 import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import { scopeKeywordProblems } from '#documents/keywords/company-texts.ts';
+import { defined } from '#domain/defined.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { houseFindings } from '#engine/audit/house-findings.ts';
 import { finding, findingOf, named } from '#engine/audit/path-finding.ts';
@@ -89,7 +90,7 @@ const shapeFindings = (records: CatalogRecords): readonly CatalogFinding[] =>
         message: reason,
         advice,
         ...named(record, records),
-        ...(member === undefined ? {} : { member }),
+        ...defined({ member }),
         ...(rest.length === 0 ? {} : { place: rest.join('/') }),
       };
     }),

@@ -1,4 +1,5 @@
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
+import { defined } from '#domain/defined.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { casesOf } from '#engine/audit/run-cases.ts';
 import { type ChangeProblems, changedCatalog } from '#engine/catalog/changed-catalog.ts';
@@ -40,7 +41,7 @@ answerCalls((call: ImpactCall): ImpactAnswer | null => {
     }
     if (lines >= maxLines || performance.now() - start >= pageMs) break;
   }
-  return ok({ affected, lookedAt, ...(cases === undefined ? {} : { cases }) });
+  return ok({ affected, lookedAt, ...defined({ cases }) });
 });
 
 /** The comparison for a call: the last call's or a new one; null when a catalog's content is missing. */

@@ -16,6 +16,7 @@ import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { hasShape } from '#contract/shape.ts';
+import { defined } from '#domain/defined.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { casesOf } from '#engine/audit/run-cases.ts';
 import { changedCatalog } from '#engine/catalog/changed-catalog.ts';
@@ -80,7 +81,7 @@ export async function impact(given: readonly string[], password: string | undefi
   if ((values.estimates === undefined) === (values.url === undefined))
     throw new ImpactFailure('Say which estimates: either --estimates or --url. More with --help.');
   const { catalog, rule } = readWithRuleOrFail(values.rule);
-  const change: CatalogChange = { ...(rule === null ? {} : { rule }), sets: (values.set ?? []).map(setOf) };
+  const change: CatalogChange = { ...defined({ rule: rule ?? undefined }), sets: (values.set ?? []).map(setOf) };
   const answer = (report: ImpactReport): ImpactAnswer => ({
     text: format(report),
     status: (report.cases?.failed.length ?? 0) > 0 ? 3 : 0,
@@ -164,7 +165,7 @@ function ofFile(catalog: Catalog, change: CatalogChange, file: string): ImpactRe
   const impact = impactBetween(before.value, after.value, () => randomUUID());
   const affected = (estimates as readonly Estimate[]).flatMap((estimate) => impact(estimate) ?? []);
   const cases = change.rule === undefined ? undefined : casesOf(change.rule);
-  return { onFile: estimates.length, affected, ...(cases === undefined ? {} : { cases }) };
+  return { onFile: estimates.length, affected, ...defined({ cases }) };
 }
 
 interface Caller {
@@ -186,7 +187,7 @@ async function ofServer(change: CatalogChange, { url, email, company, password }
     affected.push(...page.affected);
     ({ onFile, cases, next: after } = page);
   }
-  return { onFile, affected, ...(cases === undefined ? {} : { cases }) };
+  return { onFile, affected, ...defined({ cases }) };
 }
 
 async function call<const R extends Route>(

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DocumentEvent } from '#contract/records/document-event.ts';
 import { type PublicFacts, publicFacts, withCopies } from '#documents/evidence/public-facts.ts';
+import { defined } from '#domain/defined.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
 import { aPaper } from '#tests/support/papers/signed-contract.ts';
 
 const signer = (key: string | undefined, role: string) => ({
-  ...(key === undefined ? {} : { key }),
+  ...defined({ key }),
   initials: 'M. W.',
   role,
   method: 'drawn',

@@ -4,6 +4,7 @@ import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { workOrder } from '#documents/papers/work-order.ts';
 import { hasBuyerName, nodeForBuyer } from '#documents/work-list/buyers-words.ts';
 import { workTree } from '#documents/work-list/work-tree.ts';
+import { defined } from '#domain/defined.ts';
 import { contractInput, filledEstimate, starter } from '#tests/support/papers/contract-input.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 
@@ -16,7 +17,7 @@ const estimate = { ...roof, items: steep };
 test('a buyer reads a line under the name for buyers, a crew under the trade’s, earlier versions under the old one', () => {
   const source = { ...contractInput(estimate), details: {} };
   const said = (kind: typeof contract | typeof itemizedEstimate | typeof workOrder, version?: number) =>
-    JSON.stringify(unwrap(kind.build({ ...source, ...(version === undefined ? {} : { version }) })).sections);
+    JSON.stringify(unwrap(kind.build({ ...source, ...defined({ version }) })).sections);
   for (const kind of [contract, itemizedEstimate]) {
     expect(said(kind)).toMatch(/Roof pitch.*7 to 9 in 12/);
     expect(said(kind)).not.toContain('Install pitch');
@@ -30,9 +31,9 @@ test('a buyer reads a line under the name for buyers, a crew under the trade’s
 test('the prices of a contract name the work as its buyer does', () => {
   const items = steep.filter(({ fieldId }) => ['1.43'].includes(fieldId));
   const prices = (version?: number) =>
-    unwrap(
-      contract.build({ ...contractInput({ ...roof, items }), ...(version === undefined ? {} : { version }) }),
-    ).sections.flatMap((section) => (section.kind === 'prices' ? section.rows.map(({ detail }) => detail) : []));
+    unwrap(contract.build({ ...contractInput({ ...roof, items }), ...defined({ version }) })).sections.flatMap(
+      (section) => (section.kind === 'prices' ? section.rows.map(({ detail }) => detail) : []),
+    );
   expect(prices()).toEqual([expect.stringMatching(/^Roof pitch \([\d.]+ squares\): 7 to 9 in 12\.$/)]);
   expect(prices(10)).toEqual([expect.stringMatching(/^Install pitch \([\d.]+ squares\): 7-9\.$/)]);
 });

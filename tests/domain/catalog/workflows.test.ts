@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Section } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { inDisplayOrder, isOptional, offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
+import { defined } from '#domain/defined.ts';
 
 const trade = (id: number, displayOrder: number, parts: Partial<Workflow> = {}): Workflow => ({
   id,
@@ -52,7 +53,7 @@ describe('the trades of a company', () => {
   it('are offered as their settings say: not at all, or only as an addition to an estimate', () => {
     const set = (id: number, enabled: boolean, optional?: boolean) =>
       trade(id, id, {
-        settings: [{ id: 3, workflowId: id, enabled, ...(optional === undefined ? {} : { optional }) }],
+        settings: [{ id: 3, workflowId: id, enabled, ...defined({ optional }) }],
       });
     const all = [set(1, true), set(2, false), set(4, true, true)];
     const offered = offeredWorkflows(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import { defined } from '#domain/defined.ts';
 import { unpricedCount, withoutText } from '#domain/estimates/unpriced-count.ts';
 
 const item = (id: number, parentItemId: number | null, pricing?: EstimateItem['pricing']): EstimateItem => ({
@@ -14,7 +15,7 @@ const item = (id: number, parentItemId: number | null, pricing?: EstimateItem['p
   laborCost: 0,
   materialPrice: 0,
   laborPrice: 0,
-  ...(pricing === undefined ? {} : { pricing }),
+  ...defined({ pricing }),
 });
 
 it('counts the top-level lines that a stored total leaves out, each once', () => {

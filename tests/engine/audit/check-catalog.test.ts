@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Field } from '#contract/records/field.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
+import { defined } from '#domain/defined.ts';
 import { checkCatalog } from '#engine/audit/check-catalog.ts';
 import { findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -205,13 +206,11 @@ test('a formula that tests for a retired choice is a warning', () => {
   const [, wording] = JSON.stringify(starter.rules).match(/"sameText":\[\{"var":"\w+"\},"([^"]+)"/) ?? [];
   const fields = starter.fields.map((field) => ({
     ...field,
-    ...(field.options === undefined
-      ? {}
-      : {
-          options: field.options.map((each) =>
-            each.value.toLowerCase() === wording?.toLowerCase() ? { ...each, retired: true } : each,
-          ),
-        }),
+    ...defined({
+      options: field.options?.map((each) =>
+        each.value.toLowerCase() === wording?.toLowerCase() ? { ...each, retired: true } : each,
+      ),
+    }),
   }));
   const found = findingsOf({ ...starter, fields }).filter(({ message }) => message.endsWith('no longer offers.'));
   expect(found.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 // Every wiring error that still compiles, tried on the product's rules. The audit must report each.
 import { describe, expect, it } from 'vitest';
 import type { Rule, RuleBinding } from '#contract/records/rule.ts';
+import { defined } from '#domain/defined.ts';
 import { auditRules } from '#engine/audit/audit-rules.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 
@@ -28,7 +29,7 @@ function wired(id: string, sources: Sources, without: readonly string[] = []): R
 function withInput(id: string, name: string, unit: string | undefined): Rule {
   const rule = ruleOf(id);
   const { unit: _, ...input } = rule.inputs[name] ?? { description: name };
-  return { ...rule, inputs: { ...rule.inputs, [name]: { ...input, ...(unit === undefined ? {} : { unit }) } } };
+  return { ...rule, inputs: { ...rule.inputs, [name]: { ...input, ...defined({ unit }) } } };
 }
 const hipRidge = 'roofing.hip-ridge';
 const hips = (source: Readonly<Record<string, unknown>>) => wired(hipRidge, { hipRidgeLength: source });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '#domain/defined.ts';
 import { houseFindings } from '#engine/audit/house-findings.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -20,13 +21,11 @@ test('an unchanged catalog changes the price of no worked house', () => {
 test('a more expensive option names the worked houses whose price changes, the most changed first, with their line', () => {
   const fields = starter.fields.map((field) => ({
     ...field,
-    ...(field.options === undefined
-      ? {}
-      : {
-          options: field.options.map((option) =>
-            option.materialPrice === undefined ? option : { ...option, materialPrice: option.materialPrice + 1 },
-          ),
-        }),
+    ...defined({
+      options: field.options?.map((option) =>
+        option.materialPrice === undefined ? option : { ...option, materialPrice: option.materialPrice + 1 },
+      ),
+    }),
   }));
   const findings = houseFindings(compiled(starter), compiled({ ...starter, fields }), houses);
   expect(findings.length).toBeGreaterThan(2);

@@ -1,5 +1,6 @@
 // Requests that are cheap to send and used to be expensive to refuse. The bench measures each cost, the test checks
 // each refusal.
+import { defined } from '#domain/defined.ts';
 import { multipart } from '#tests/support/server/multipart.ts';
 
 export interface CostlyRequest {
@@ -37,7 +38,7 @@ const json = (
   headers: { 'content-type': 'application/json' },
   body,
   status,
-  ...(says === undefined ? {} : { says }),
+  ...defined({ says }),
 });
 
 export function costlyRequests(): readonly CostlyRequest[] {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { File } from '#contract/records/file.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
+import { defined } from '#domain/defined.ts';
 import { encodePng } from '#server/database/seed/encode-png.ts';
 import { renderDocument } from '#server/jobs/render-document.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
@@ -23,7 +24,7 @@ const upload = (user: TestUser, name: string, bytes: Uint8Array, key?: string) =
   user.call('POST', '/api/files', {
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...defined({ 'idempotency-key': key }),
     },
     body: Buffer.concat([
       Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="formFile"; filename="${name}"\r\n\r\n`),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { defined } from '#domain/defined.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { type Operation, readApi } from '#tests/server/hostile/operations.ts';
@@ -194,7 +195,7 @@ async function fetchAnswer(operation: Operation, caller: Caller) {
     url: url.pathname + url.search,
     headers: { ...(caller.token === null ? {} : { authorization: `Bearer ${caller.token}` }), ...headers },
     remoteAddress: caller.title,
-    ...(body === undefined ? {} : { payload: body }),
+    ...defined({ payload: body }),
   };
   if (!operation.isStream) return server.app.inject(request);
   const answer = await server.app.inject({ ...request, payloadAsStream: true });

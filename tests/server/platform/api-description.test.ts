@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { routeTable } from '#contract/route-table.ts';
+import { defined } from '#domain/defined.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 
@@ -77,7 +78,7 @@ test('every restricted call refuses callers without a session, and foreign compa
     expect(anonymous.statusCode, name).toBe(401);
     const foreign = await rep.call(method.toUpperCase() as 'GET', url, {
       companyId: 2,
-      ...(body.payload === undefined ? {} : { body: body.payload }),
+      ...defined({ body: body.payload }),
     });
     expect(foreign.statusCode, name).toBe(404);
   }

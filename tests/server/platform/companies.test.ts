@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Company } from '#contract/records/company.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import { defined } from '#domain/defined.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
 import { asOwner } from '#server/database/database.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
@@ -24,7 +25,7 @@ onEachDatabase((database) => {
   const superAdmin = async () => {
     const user = await server().logIn(people.superAdmin);
     const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
-      user.call(method, url, { companyId: null, ...(body === undefined ? {} : { body }) });
+      user.call(method, url, { companyId: null, ...defined({ body }) });
     const settingsOf = async (companyId: number) =>
       (await user.call('GET', '/api/settings', { companyId })).json<Settings>();
     return { ...user, call, settingsOf };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '#domain/defined.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
@@ -21,7 +22,7 @@ function upload(user: TestUser, name: string, bytes: Buffer, more: { leadId?: nu
   ]);
   const headers = {
     'content-type': `multipart/form-data; boundary=${boundary}`,
-    ...(more.key === undefined ? {} : { 'idempotency-key': more.key }),
+    ...defined({ 'idempotency-key': more.key }),
   };
   return user.call('POST', '/api/files', { body, headers });
 }

@@ -1,5 +1,6 @@
 // Attacks with a token, a cookie, an e-mail address or many addresses, but without a password.
 import { expect, test } from 'vitest';
+import { defined } from '#domain/defined.ts';
 import { demoPassword } from '#server/database/seed/demo-people.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -17,7 +18,7 @@ onEachDatabase((database) => {
       method: 'POST',
       url,
       payload,
-      ...(more.from === undefined ? {} : { remoteAddress: more.from }),
+      ...defined({ remoteAddress: more.from }),
       headers: { ...more.headers },
     });
   const logIn = (email: string, password: string, from?: string, cookie?: string) =>

@@ -7,6 +7,7 @@ import type { CatalogPublication } from '#contract/records/catalog-publication.t
 import type { Field } from '#contract/records/field.ts';
 import type { ImpactPage } from '#contract/records/impact-page.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { defined } from '#domain/defined.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { onOneDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -16,7 +17,7 @@ const draftPath = '/api/catalog/draft';
 const priceOf = (field: Field, after: number): CatalogEdit => ({
   record: `field:${field.id}`,
   member: 'materialPrice',
-  ...(field.materialPrice === undefined ? {} : { before: field.materialPrice }),
+  ...defined({ before: field.materialPrice }),
   after,
 });
 
@@ -208,10 +209,7 @@ onOneDatabase((database) => {
     const record = `field:${field.id}`;
     const before = await readDraft(admin);
     for (const [edit, path] of [
-      [
-        { record, member: 'max', ...(field.max === undefined ? {} : { before: field.max }), after: 'many' },
-        `${record}/max`,
-      ],
+      [{ record, member: 'max', ...defined({ before: field.max }), after: 'many' }, `${record}/max`],
       [{ record, member: 'id', before: field.id, after: '1.7777' }, `${record}/id`],
       [{ record, member: 'nonsense', after: 1 }, record],
       [{ record: 'option:9.9999.1', after: { id: '9.9999.1', value: 'x' } }, 'option:9.9999.1'],

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { defined } from '#domain/defined.ts';
 import { buildApp } from '#server/app.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
@@ -95,7 +96,7 @@ export async function startTestServer(
   else if (filled === null) enqueued.push(...(await fill(context, leads)));
   const trustProxy = unwrap(readTrustedProxies(options.trustProxy ?? 'false'));
   const { pace } = options;
-  const app = await buildApp({ context, checkAnswers: true, trustProxy, ...(pace === undefined ? {} : { pace }) });
+  const app = await buildApp({ context, checkAnswers: true, trustProxy, ...defined({ pace }) });
   return {
     app,
     context,

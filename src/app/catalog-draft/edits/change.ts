@@ -1,5 +1,6 @@
 // A change of the draft as the office receives it: a title for the history, and edits of records with before and after.
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import { defined } from '#domain/defined.ts';
 
 export interface Change {
   readonly title: string;
@@ -15,8 +16,7 @@ export const memberEdit = <T extends object, M extends keyof T & string>(
 ): CatalogEdit => ({
   record,
   member,
-  ...(before[member] === undefined ? {} : { before: before[member] }),
-  ...(after === undefined ? {} : { after }),
+  ...defined({ before: before[member], after }),
 });
 
 export const addedRecord = (record: string, after: object): CatalogEdit => ({ record, after });

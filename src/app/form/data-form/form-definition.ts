@@ -1,6 +1,7 @@
 // A form of plain data, itself as data: groups of members in order, each with label, help and widget. The record's own
 // JSON Schema says which values a member may have.
 import type { Field } from '#contract/records/field.ts';
+import { defined } from '#domain/defined.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 
@@ -63,7 +64,7 @@ function labelled(schema: ValueSchema, members: readonly FormMember[]): ValueSch
     members.map((member) => {
       const known = schema.properties?.[member.name] ?? {};
       const items = member.members === undefined ? known.items : labelled(known.items ?? {}, member.members);
-      return [member.name, { ...known, title: member.label, ...(items === undefined ? {} : { items }) }];
+      return [member.name, { ...known, title: member.label, ...defined({ items }) }];
     }),
   );
   return { ...schema, properties, required: (schema.required ?? []).filter((name) => name in properties) };

@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { FormChoice, FormMember } from '#app/form/data-form/form-definition.ts';
 import { namedChoices } from '#app/form/data-form/named-choices.ts';
+import { defined } from '#domain/defined.ts';
 import { unitOf } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 
@@ -32,7 +33,7 @@ export function groupForm(schema: ValueSchema, members: readonly FormMember[], p
     properties[member.name] = {
       type: inputType(known),
       title: member.label,
-      ...(maxLength === undefined ? {} : { maxLength }),
+      ...defined({ maxLength }),
       ...(known.minimum === undefined ? {} : { minimum: known.minimum * scale }),
       ...(known.maximum === undefined ? {} : { maximum: known.maximum * scale }),
       ...(choices.length === 0 ? {} : { enum: choices.map(({ value }) => value) as string[] }),

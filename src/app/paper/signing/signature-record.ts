@@ -6,6 +6,7 @@ import type { Signature } from '#contract/records/signature.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
+import { defined } from '#domain/defined.ts';
 import { ownTimeZone } from '#domain/places/time-zones.ts';
 
 interface Circumstances {
@@ -28,17 +29,16 @@ export async function signatureRecord(
     timestamp: clock.now.toISOString(),
     deviceTime: clock.device.toISOString(),
     clockBy: clock.by ?? 'nobody',
-    ...(clock.at === null ? {} : { clockAt: clock.at.toISOString() }),
+    ...defined({ clockAt: clock.at?.toISOString() }),
     data: image,
     method,
     contentHash: hash,
     signerName: by.name,
     signerRole: roleOf(by.key),
     consent: by.consent,
-    ...(strokes === undefined ? {} : { strokes }),
-    ...(text === undefined ? {} : { text }),
+    ...defined({ strokes, text }),
     ...(Object.keys(initials).length === 0 ? {} : { initials: { ...initials } }),
-    ...(chosen === null ? {} : { papers: chosen.papers, consentTime: chosen.time }),
+    ...defined({ papers: chosen?.papers, consentTime: chosen?.time }),
     ...(consent === null ? {} : { consentVersion: consent.version, consentHash: await contentHash(consent.text) }),
     openedTime: reading.openedTime,
     readTime: reading.readTime,

@@ -5,6 +5,7 @@ import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { printedSignatures } from '#documents/pdf/printed-signatures.ts';
+import { defined } from '#domain/defined.ts';
 
 interface LinkedPageProps {
   readonly linked: LinkedDocument;
@@ -30,7 +31,7 @@ export function LinkedPage({ linked, paper, end, totalText, total, nextText, chi
           signatures={printedSignatures(document.signatures, timeZone)}
           fingerprint={fingerprint(contentHash)}
           zoom={1}
-          {...(end === undefined ? {} : { endRef: end })}
+          {...defined({ endRef: end })}
         />
       }
       sideLabel="What you can do"

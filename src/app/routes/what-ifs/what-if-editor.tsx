@@ -15,6 +15,7 @@ import type { Rule } from '#contract/records/rule.ts';
 import type { WhatIf } from '#contract/records/what-if.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { defined } from '#domain/defined.ts';
 import { priceEdits } from '#engine/catalog/prices/price-rows.ts';
 import { newPricesOf, withSets } from '#engine/catalog/prices/what-if-prices.ts';
 
@@ -56,7 +57,7 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
   const setSets = (next: CatalogChange['sets']) =>
     setWritten({
       ...written,
-      change: { ...(rule === undefined ? {} : { rule }), ...(next?.length ? { sets: next } : {}) },
+      change: { ...defined({ rule }), ...(next?.length ? { sets: next } : {}) },
     });
 
   const handleSubmit = async (event: FormEvent) => {

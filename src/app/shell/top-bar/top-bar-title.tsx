@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
+import { defined } from '#domain/defined.ts';
 
 export interface TopBarTitle {
   readonly title: string;
@@ -36,7 +37,7 @@ export function useTopBarTitle(title: string | null, sub?: string, back?: string
   const { setWords } = useTopBar();
   useEffect(() => {
     if (title === null) return;
-    setWords({ title, isHeading, ...(sub === undefined ? {} : { sub }), ...(back === undefined ? {} : { back }) });
+    setWords({ title, isHeading, ...defined({ sub, back }) });
     return () => setWords(null);
   }, [setWords, title, sub, back, isHeading]);
 }

@@ -6,6 +6,7 @@ import { byVersion } from '#documents/paper/paper-versions.ts';
 import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import type { BuyerLine, BuyerTotals } from '#documents/work-list/work.ts';
+import { defined } from '#domain/defined.ts';
 import type { ZoneTable } from '#domain/places/job-time-zone.ts';
 
 /** The part of an estimate that a contract reads besides its work list: how it is paid, and the price of each trade. */
@@ -45,10 +46,7 @@ export const contractInput = (source: VersionedSource<ContractDetails>): Contrac
 
 const paidEstimate = ({ workflowIds, downpayment, paymentOption, ...estimate }: Estimate): PaidEstimate => ({
   workflowIds,
-  ...(downpayment === undefined ? {} : { downpayment }),
-  ...(paymentOption === undefined ? {} : { paymentOption }),
-  ...(estimate.monthlyRate === undefined ? {} : { monthlyRate: estimate.monthlyRate }),
-  ...(estimate.term === undefined ? {} : { term: estimate.term }),
+  ...defined({ downpayment, paymentOption, monthlyRate: estimate.monthlyRate, term: estimate.term }),
   workflowSummaries: Object.fromEntries(
     Object.entries(estimate.workflowSummaries).map(([id, { totalWithMargin }]) => [id, { totalWithMargin }]),
   ),

@@ -2,6 +2,7 @@ import type { PaperSection, TableRow } from '#documents/paper/paper.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import { type ContractInput, isPartial, type PaidEstimate } from '#documents/papers/contract/contract-input.ts';
 import { taken } from '#documents/papers/contract/contract-prices.ts';
+import { defined } from '#domain/defined.ts';
 import { contractTotal } from '#domain/estimates/estimate-total.ts';
 import { cashDiscount, offeredPayments } from '#domain/estimates/payment-offers.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
@@ -53,7 +54,7 @@ export function contractPayment(input: PaidInput): ContractPayment {
     (term ?? 0) > 0 && balance > 0
       ? payment(catalog, balance, {
           downpayment: 0,
-          ...(monthlyRate === undefined ? {} : { monthlyRate }),
+          ...defined({ monthlyRate }),
           term: term ?? 0,
         }).monthlyPayment
       : 0;

@@ -1,6 +1,7 @@
 // Gives every letter of a definition the font that has it, and every line its reading order.
 import type { Content, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { orderedLines, type Piece, runsRightToLeft } from '#documents/pdf/letters/reading-order.ts';
+import { defined } from '#domain/defined.ts';
 import type { FontsOfLetters } from '#domain/letters/letter-fonts.ts';
 import { foreignLetters } from '#domain/letters/own-letters.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
@@ -106,7 +107,7 @@ export function lettered(
 const drawn = ({ text, font }: { readonly text: string; readonly font: string | null }, style: Style): Node => ({
   ...style,
   text,
-  ...(font === null ? {} : { font }),
+  ...defined({ font: font ?? undefined }),
 });
 
 /** A text in pieces of one style. */

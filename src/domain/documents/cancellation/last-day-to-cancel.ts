@@ -1,3 +1,4 @@
+import { defined } from '#domain/defined.ts';
 import {
   type CancellationPeriod,
   type CancellationRow,
@@ -133,15 +134,11 @@ function counterOf(table: CancellationTable, facts: CancellationFacts, reading: 
         {
           rule: [rule, period.age, period.case].filter((part) => part !== undefined).join(' '),
           law: row.rule,
-          period: {
-            ...(businessDays === undefined ? {} : { businessDays }),
-            ...(calendarDays === undefined ? {} : { calendarDays }),
-            ...(hours === undefined ? {} : { hours }),
-          },
+          period: defined({ businessDays, calendarDays, hours }),
           starts,
           from,
           ...ended,
-          ...(moment?.time === undefined ? {} : { moment: moment.time }),
+          ...defined({ moment: moment?.time }),
         },
       ];
     });

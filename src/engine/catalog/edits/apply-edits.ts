@@ -1,5 +1,6 @@
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { defined } from '#domain/defined.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type CatalogRecord, type CatalogRecords, withoutRetired } from '#engine/catalog/edits/catalog-records.ts';
 
@@ -28,7 +29,7 @@ export function applyEdits(
   for (const edit of edits) {
     const theirs = currentValue(next, edit);
     if (isMisplaced(next, edit) || !(isSameValue(theirs, edit.before) || isSameValue(theirs, edit.after)))
-      conflicts.push({ ...positionOf(edit), ...(theirs === undefined ? {} : { theirs }) });
+      conflicts.push({ ...positionOf(edit), ...defined({ theirs }) });
     else put(next, edit);
   }
   return conflicts.length > 0 ? refused(conflicts) : ok(next);
@@ -59,11 +60,10 @@ function currentValue(records: CatalogRecords, { record, member }: CatalogEdit):
 /** The inverse of an edit. */
 export const invert = (edit: CatalogEdit): CatalogEdit => ({
   ...positionOf(edit),
-  ...(edit.after === undefined ? {} : { before: edit.after }),
-  ...(edit.before === undefined ? {} : { after: edit.before }),
+  ...defined({ before: edit.after, after: edit.before }),
 });
 
-const positionOf = ({ record, member }: CatalogEdit) => ({ record, ...(member === undefined ? {} : { member }) });
+const positionOf = ({ record, member }: CatalogEdit) => ({ record, ...defined({ member }) });
 
 const isMisplaced = (records: CatalogRecords, { record, member }: CatalogEdit): boolean =>
   member !== undefined && !records.has(record);

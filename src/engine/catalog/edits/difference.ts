@@ -1,4 +1,5 @@
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import { defined } from '#domain/defined.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 import type { CatalogRecord, CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 
@@ -18,6 +19,5 @@ const changedMembers = (record: string, before: CatalogRecord, after: CatalogRec
     .map((member) => ({
       record,
       member,
-      ...(before[member] === undefined ? {} : { before: before[member] }),
-      ...(after[member] === undefined ? {} : { after: after[member] }),
+      ...defined({ before: before[member], after: after[member] }),
     }));

@@ -1,5 +1,6 @@
 // Edits in sum: many edits as the few that lead from the first state to the last.
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import { defined } from '#domain/defined.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecord, keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 
@@ -31,8 +32,7 @@ function fold(members: Map<string, CatalogEdit>, edit: CatalogEdit): void {
     members.clear();
     members.set(whole, {
       record,
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
+      ...defined({ before, after }),
     });
   } else if (all !== undefined) {
     if (all.after === undefined) return;
@@ -43,8 +43,7 @@ function fold(members: Map<string, CatalogEdit>, edit: CatalogEdit): void {
     members.set(member, {
       record,
       member,
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
+      ...defined({ before, after }),
     });
   }
 }

@@ -1,4 +1,5 @@
 // The differences of two values of a member, down to the single figure: lists are compared entry by entry.
+import { defined } from '#domain/defined.ts';
 import { isRecord } from '#domain/members.ts';
 import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 
@@ -37,7 +38,7 @@ function differences(
     const [one, other] = [listOf(before), listOf(after)];
     if (one !== null && other !== null) return ofLists(one, other, path, isWhole);
   }
-  return [{ path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];
+  return [{ path, ...defined({ before, after }) }];
 }
 
 /** No value is an empty list beside a list. */

@@ -2,6 +2,7 @@
 // value that an office maintains in a spreadsheet. A sheet may have any subset of these rows and columns; anything that
 // it lacks stays unchanged.
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { defined } from '#domain/defined.ts';
 import { type CatalogRecord, type CatalogRecords, contentOf, keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { sizeKey, sizesOf } from '#engine/catalog/prices/size-prices.ts';
 import { sizeName } from '#engine/catalog/prices/size-text.ts';
@@ -42,7 +43,7 @@ export const columns: readonly Column[] = [
   { title: 'Name', kind: 'name', width: 36 },
   ...Object.entries(numbers).map(([title, member]) => {
     const { maximum: most }: { readonly type: unknown; readonly maximum?: number } = option.properties[member];
-    return { title, kind: 'number' as const, member, width: 14, ...(most === undefined ? {} : { most }) };
+    return { title, kind: 'number' as const, member, width: 14, ...defined({ most }) };
   }),
   { title: 'Description', kind: 'text', member: 'description', width: 60 },
   { title: 'Retired', kind: 'mark', member: 'retired', width: 10 },

@@ -2,6 +2,7 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { ImportedValue } from '#contract/records/catalog-import.ts';
 import type { ImportError } from '#contract/records/import-error.ts';
 import { priceInputs } from '#domain/catalog/unit-prices.ts';
+import { defined } from '#domain/defined.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { type CatalogRecord, type CatalogRecords, keyOf } from '#engine/catalog/edits/catalog-records.ts';
@@ -231,6 +232,5 @@ function problemOfSize(text: string, { kind }: Column, { name }: CatalogRecord):
 const editOf = (key: string, record: CatalogRecord, { member, after }: MemberChange): CatalogEdit => ({
   record: key,
   member,
-  ...(record[member] === undefined ? {} : { before: record[member] }),
-  ...(after === undefined ? {} : { after }),
+  ...defined({ before: record[member], after }),
 });

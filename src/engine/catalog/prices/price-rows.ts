@@ -5,6 +5,7 @@ import type { FieldOption } from '#contract/records/option.ts';
 import { isHiddenOption } from '#domain/catalog/hidden-option.ts';
 import { priceInputs, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { inDisplayOrder } from '#domain/catalog/workflows.ts';
+import { defined } from '#domain/defined.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { fieldTree } from '#engine/catalog/field-tree.ts';
@@ -92,9 +93,7 @@ export function priceEdits(catalog: Catalog, prices: readonly NewPrice[]): reado
   const edits = changed.flatMap(({ key, member, after }): readonly CatalogEdit[] => {
     if (partsOfKey(key).kind !== 'field' && partsOfKey(key).kind !== 'option') return [];
     const before = rows.get(key)?.prices[member];
-    return [
-      { record: key, member, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) },
-    ];
+    return [{ record: key, member, ...defined({ before, after }) }];
   });
   const sizes = changed.flatMap(({ key, member, after }) => {
     const position = positionOfSize(key);

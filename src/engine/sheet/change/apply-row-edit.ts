@@ -1,3 +1,4 @@
+import { defined } from '#domain/defined.ts';
 import { addLine, type Draft, moveLine, removeLine, writeLine } from '#engine/sheet/change/draft.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
@@ -21,7 +22,7 @@ function addRow(draft: Draft, edit: Extract<Edit, { kind: 'add' }>): void {
   const after = edit.after !== null && draft.line(edit.after) === undefined ? undefined : edit.after;
   const original = edit.copyOf === undefined ? undefined : draft.line(edit.copyOf);
   if (original === undefined) {
-    addLine(draft, field, edit.parentKey, { key: edit.key, ...(after === undefined ? {} : { after }), fresh: true });
+    addLine(draft, field, edit.parentKey, { key: edit.key, ...defined({ after }), fresh: true });
   } else {
     copyRow(draft, original, edit.parentKey, edit.key, after);
   }
@@ -34,7 +35,7 @@ function copyRow(
   key: LineKey,
   after: LineKey | null | undefined,
 ): void {
-  addLine(draft, original.field, parentKey, { key, ...(after === undefined ? {} : { after }), fresh: false });
+  addLine(draft, original.field, parentKey, { key, ...defined({ after }), fresh: false });
   fillFrom(draft, original, key);
 }
 

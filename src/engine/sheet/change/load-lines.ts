@@ -1,6 +1,7 @@
 // The stored lines of an estimate before any rule runs, the same on the device and on the server.
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { pricesOf } from '#domain/catalog/unit-prices.ts';
+import { defined } from '#domain/defined.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Draft } from '#engine/sheet/change/draft.ts';
 import { type Line, type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
@@ -53,9 +54,7 @@ const storedLine = (
   value,
   quantity,
   prices: pricesOf(prices),
-  ...(pricing === undefined ? {} : { pricing }),
-  ...(byHand === undefined ? {} : { byHand }),
-  ...(taken === undefined ? {} : { taken }),
+  ...defined({ pricing, byHand, taken }),
 });
 
 function addStored(draft: Draft, line: Line): void {

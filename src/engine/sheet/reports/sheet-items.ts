@@ -1,4 +1,5 @@
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import { defined } from '#domain/defined.ts';
 import { localItemId } from '#domain/estimates/local-item-id.ts';
 import { createMemo } from '#engine/memoize.ts';
 import { countsAlone, isCounted } from '#engine/sheet/lines/counting.ts';
@@ -48,9 +49,7 @@ function numbered(lines: readonly Line[], known: readonly EstimateItem[]): Estim
     value: line.value,
     quantity: line.quantity,
     ...line.prices,
-    ...(line.pricing === undefined ? {} : { pricing: line.pricing }),
-    ...(line.byHand === undefined ? {} : { byHand: line.byHand }),
-    ...(line.taken === undefined ? {} : { taken: line.taken }),
+    ...defined({ pricing: line.pricing, byHand: line.byHand, taken: line.taken }),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { Estimate } from '#contract/records/estimate.ts';
+import { defined } from '#domain/defined.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
@@ -78,9 +79,7 @@ function enter(sheet: Sheet, line: DemoLine, random: Random, parentKey?: LineKey
     {
       kind: 'set',
       key,
-      ...(optionId === undefined ? {} : { optionId }),
-      ...(line.value === undefined ? {} : { value: line.value }),
-      ...(quantity === null ? {} : { quantity }),
+      ...defined({ optionId, value: line.value, quantity: quantity ?? undefined }),
     },
   ]);
   return (line.details ?? []).reduce((current, detail) => enter(current, detail, random, key), entered);

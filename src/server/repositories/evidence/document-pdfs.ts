@@ -1,6 +1,7 @@
 // The PDF of each document: its progress, and the file once it is made.
 import { sql } from 'kysely';
 import type { Document } from '#contract/records/document.ts';
+import { defined } from '#domain/defined.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Trx } from '#server/database/database.ts';
 import { liveDocuments, nextVersion } from '#server/repositories/documents.ts';
@@ -16,7 +17,7 @@ export async function setPdf(
     .set({
       pdf_status: pdf.status,
       data: sql`jsonb_strip_nulls(jsonb_build_object('pdfReason', ${pdf.reason ?? null}::text)) || (data - 'pdfReason')`,
-      ...(pdf.fileId === undefined ? {} : { pdf_file_id: pdf.fileId }),
+      ...defined({ pdf_file_id: pdf.fileId }),
     })
     .where('id', '=', id)
     .execute();

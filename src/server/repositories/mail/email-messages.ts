@@ -1,3 +1,4 @@
+import { defined } from '#domain/defined.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
@@ -67,7 +68,7 @@ export async function startTry(db: Db, id: number, now: string): Promise<StoredE
 export async function endTry(db: Db, id: number, state: number, answer: string | null, now: string): Promise<void> {
   await db
     .updateTable('email_messages')
-    .set({ state, modified_at: now, ...(answer === null ? {} : { answer }) })
+    .set({ state, modified_at: now, ...defined({ answer: answer ?? undefined }) })
     .where('id', '=', id)
     .where('state', 'in', [emailStatus.pending, emailStatus.sending])
     .execute();

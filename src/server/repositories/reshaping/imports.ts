@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportedFile } from '#contract/records/imported-file.ts';
+import { defined } from '#domain/defined.ts';
 import type { Trx } from '#server/database/database.ts';
 
 /** The company's imported sheets with a lower number, newest first. */
@@ -22,5 +23,5 @@ export async function listImports(
       from jsonb_array_elements(edits) edit) counted
     where company_id = ${companyId} and file_name is not null and (${before}::integer is null or number < ${before})
     order by number desc limit ${limit}`.execute(trx);
-  return rows.map(({ publishedAs, ...row }) => ({ ...row, ...(publishedAs === null ? {} : { publishedAs }) }));
+  return rows.map(({ publishedAs, ...row }) => ({ ...row, ...defined({ publishedAs: publishedAs ?? undefined }) }));
 }

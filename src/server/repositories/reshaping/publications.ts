@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
+import { defined } from '#domain/defined.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { CatalogVersions } from '#server/repositories/catalogs.ts';
 
@@ -23,7 +24,7 @@ const columns = [
 
 const plain = <R extends { readonly revertOf: number | null }>({ revertOf, ...row }: R) => ({
   ...row,
-  ...(revertOf === null ? {} : { revertOf }),
+  ...defined({ revertOf: revertOf ?? undefined }),
 });
 
 /** The company's publications with a lower number, newest first. */

@@ -1,6 +1,7 @@
 import { overtaken, problemFor } from '#contract/problems.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { newestMark } from '#domain/changes/version-marks.ts';
+import { defined } from '#domain/defined.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findReplacer, listVersions } from '#server/repositories/history.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
@@ -43,7 +44,7 @@ export async function requireVersion(
   const modifiedByUserId = await findReplacer(trx, position, (current.version ?? 0) - 1);
   // A repeated addition under another idempotency key gets the record of the first one.
   const added = expected.version === 0 ? ((await listVersions(trx, position)).at(-1) ?? current) : null;
-  throw outdatedVersion(current, { modifiedByUserId, ...(added === null ? {} : { added }) });
+  throw outdatedVersion(current, { modifiedByUserId, ...defined({ added: added ?? undefined }) });
 }
 
 /** The refusal of a change that is based on an outdated version, with the current record. */

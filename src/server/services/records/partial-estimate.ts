@@ -3,6 +3,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { EstimateStep } from '#contract/records/estimate-step.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
+import { defined } from '#domain/defined.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -22,12 +23,12 @@ export function wholeEstimate(current: Estimate, input: EstimateInput): Estimate
       ...current,
       ...whole,
       ...(fieldIds === undefined ? {} : { items: replacedItems(current.items, fieldIds, whole.items ?? []) }),
-      ...(comparisons === undefined ? {} : { comparisons: comparisons.map(ofTrade) }),
+      ...defined({ comparisons: comparisons?.map(ofTrade) }),
     };
   if (!current.workflowIds.includes(workflowId)) throw refuseInput({ workflowId: ['Workflow id is not valid.'] });
   const summary: WorkflowSummary = {
     ...(current.workflowSummaries[workflowId] ?? emptySummary),
-    ...(lastCompleteSectionId === undefined ? {} : { lastCompleteSectionId }),
+    ...defined({ lastCompleteSectionId }),
     ...(discountPercent === undefined ? {} : { discountPercent: fractionFromPercent(discountPercent) }),
     ...(marginPercent === undefined ? {} : { marginPercent: fractionFromPercent(marginPercent) }),
   };

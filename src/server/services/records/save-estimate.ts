@@ -2,6 +2,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { defined } from '#domain/defined.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { priceEstimate } from '#engine/estimates/price-estimate.ts';
@@ -78,7 +79,7 @@ export async function changeEstimate(
   await requireVersion(transaction, 'estimates', current, expected);
   const input = named(sent, current.items, newUuid);
   const { uuid, createdTime } = current;
-  const whole = { ...wholeEstimate(current, input), id, uuid, ...(createdTime === undefined ? {} : { createdTime }) };
+  const whole = { ...wholeEstimate(current, input), id, uuid, ...defined({ createdTime }) };
   const priced = await pricedEstimate(
     transaction,
     { ...whole, modifiedTime: input.modifiedTime ?? transaction.now },

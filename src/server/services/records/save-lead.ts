@@ -1,4 +1,5 @@
 import type { Lead } from '#contract/records/lead.ts';
+import { defined } from '#domain/defined.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import { insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
@@ -44,10 +45,7 @@ export async function changeLead(
   if (current === null) throw notFound();
   await requireVersion(transaction, 'leads', current, expected);
   const { uuid, createdTime } = current;
-  const lead = checked(
-    { ...current, ...input, id, uuid, modifiedTime: now, ...(createdTime === undefined ? {} : { createdTime }) },
-    unknown,
-  );
+  const lead = checked({ ...current, ...input, id, uuid, modifiedTime: now, ...defined({ createdTime }) }, unknown);
   const [stored] = await Promise.all([
     updateLead(trx, actor.companyId, lead),
     keepOverwritten(transaction, 'leads', current),

@@ -4,6 +4,7 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { DraftConflict } from '#contract/records/draft-conflict.ts';
 import type { NewCatalogEdits } from '#contract/records/new-catalog-edits.ts';
+import { defined } from '#domain/defined.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { personName } from '#domain/text/names.ts';
 import { applyEdits, type EditConflict, invert } from '#engine/catalog/edits/apply-edits.ts';
@@ -163,7 +164,7 @@ async function refuseConflicts(
 ): Promise<Refusal> {
   const conflicts = found.slice(0, 100).map((conflict): DraftConflict => {
     const theirs = appliedChanges(state).findLast(({ edits }) => edits.some((edit) => doEditsMeet([edit], [conflict])));
-    return { ...conflict, userId: theirs?.userId ?? null, ...(theirs === undefined ? {} : { at: theirs.at }) };
+    return { ...conflict, userId: theirs?.userId ?? null, ...defined({ at: theirs?.at }) };
   });
   const names = new Map<number | null, string>();
   for (const { userId } of conflicts) {

@@ -1,6 +1,7 @@
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { ImpactPage } from '#contract/records/impact-page.ts';
+import { defined } from '#domain/defined.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { customerName } from '#domain/text/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
@@ -46,7 +47,7 @@ export async function impactOfChange(
   return {
     onFile,
     lookedAt,
-    ...(cases === undefined ? {} : { cases }),
+    ...defined({ cases }),
     affected: await withLeadNames(db, actor, affected),
     difference: sumMoney(affected.map(({ totalBefore, totalAfter }) => totalAfter - totalBefore)),
     next: isLast ? null : (estimates[lookedAt - 1]?.id ?? null),

@@ -1,5 +1,6 @@
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { ScheduledPublication } from '#contract/records/scheduled-publication.ts';
+import { defined } from '#domain/defined.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Scope, Trx } from '#server/database/database.ts';
@@ -43,7 +44,7 @@ export async function putOut(
     revision,
     catalogVersion,
     rulesVersion,
-    ...(revertOf === undefined ? {} : { revertOf }),
+    ...defined({ revertOf }),
   });
   await updateDraft(trx, companyId, { revision, scheduled });
   await noteReshaping(context, trx, author, {

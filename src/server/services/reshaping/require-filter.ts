@@ -1,5 +1,6 @@
 import { dayStart } from '#domain/days/local-time.ts';
 import { isDay } from '#domain/days/read-day.ts';
+import { defined } from '#domain/defined.ts';
 import { refuseInput } from '#server/refusal.ts';
 
 interface Days {
@@ -11,7 +12,7 @@ interface Days {
 export function periodOf({ from, until }: Days, timeZone: string): Days {
   const start = from === undefined ? undefined : dayStart(from, timeZone)?.toISOString();
   const end = until === undefined ? undefined : dayStart(until, timeZone, 1)?.toISOString();
-  return { ...(start === undefined ? {} : { from: start }), ...(end === undefined ? {} : { until: end }) };
+  return defined({ from: start, until: end });
 }
 
 /** Refuses days that no calendar has, and a period that ends before it begins. `path` names the filter in the errors. */

@@ -7,6 +7,7 @@ import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { isBuyer, roleOf } from '#documents/paper/signer-keys.ts';
 import { cancellationReceipt } from '#documents/papers/cancellation-receipt.ts';
+import { defined } from '#domain/defined.ts';
 import { formatMoney } from '#domain/text/format-number.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { noticeLetter, questionLetter, refusalLetter } from '#server/mail/letters/answer-letters.ts';
@@ -58,7 +59,7 @@ const remote = ({ link, now }: Visit, { heldBy: _page, ...signature }: Signature
   presence: 'remote',
   signerRole: roleOf(link.signer),
   signerEmail: link.email,
-  ...(link.opened_at === null ? {} : { openedTime: link.opened_at }),
+  ...defined({ openedTime: link.opened_at ?? undefined }),
 });
 
 /** Declines the document and notifies the salesperson. */
@@ -113,7 +114,7 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
       const letter = noticeLetter({ ...answered, ...cancellation, name: person, paid: paidText });
       const stopped = await stoppedIn(visit.trx, link.company_id, cancelled);
       const paper = cancellationReceipt(cancelled, stopped) ?? undefined;
-      const receipt = { ...letter, ...(paper === undefined ? {} : { paper }) };
+      const receipt = { ...letter, ...defined({ paper }) };
       await notify(context, visit, answered.salesperson, receipt);
       await enqueueMail(context, visit.trx, {
         companyId: link.company_id,

@@ -5,6 +5,7 @@ import type { LinkTicks } from '#contract/records/link-ticks.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { defined } from '#domain/defined.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { choiceLetter, choiceReceipt } from '#server/mail/letters/choice-letters.ts';
 import { blocked, tooMany } from '#server/refusal.ts';
@@ -66,7 +67,7 @@ export const chooseByLink = (
       companyId: link.company_id,
       about: aboutOf(visit),
       to: link.email,
-      ...(salesperson.email === null ? {} : { replyTo: salesperson.email }),
+      ...defined({ replyTo: salesperson.email ?? undefined }),
       ...choiceReceipt({ ...answered, settings, salesperson, expiresAt: link.expires_at }, choice, options),
     });
     return linkedDocument({ ...visit, document: stored });

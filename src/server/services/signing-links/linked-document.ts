@@ -4,6 +4,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { stoppedOrders } from '#documents/kind-table/stopped-by.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
+import { defined } from '#domain/defined.ts';
 import { isCancelled } from '#domain/documents/contract-in-force.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
@@ -56,9 +57,7 @@ const shownSettings = ({
   typedSignatures,
 }: Settings): Settings => ({
   themeColor,
-  ...(electronicConsent === undefined ? {} : { electronicConsent }),
-  ...(electronicConsentVersion === undefined ? {} : { electronicConsentVersion }),
-  ...(typedSignatures === undefined ? {} : { typedSignatures }),
+  ...defined({ electronicConsent, electronicConsentVersion, typedSignatures }),
 });
 
 /** The paper and its signatures only: data such as the company's costs never leaves the company. */
@@ -76,8 +75,7 @@ function shownTo(document: Document): Document {
     signatures: Object.fromEntries(
       Object.entries(signatures).map(([key, signature]) => [key, shownSignature(signature)]),
     ),
-    ...(ending === undefined ? {} : { ending }),
-    ...(cancellation === undefined ? {} : { cancellation }),
+    ...defined({ ending, cancellation }),
   };
 }
 
@@ -94,7 +92,6 @@ function shownSignature(signature: Signature): Signature {
     data,
     signerName,
     method,
-    ...(contentHash === undefined ? {} : { contentHash }),
-    ...(initials === undefined ? {} : { initials }),
+    ...defined({ contentHash, initials }),
   };
 }

@@ -6,6 +6,7 @@ import { numberOf } from '#documents/paper/paper-number.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { soldChain, totalOfChanges } from '#documents/paper/sold-chain.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
+import { defined } from '#domain/defined.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
@@ -46,7 +47,7 @@ export async function growDocument(
   const ending = input.ending !== undefined && hasEnding ? receivedEnding(transaction, input.ending) : before.ending;
   const data = { ...input.data, ...before.data };
   const signatures = { ...before.signatures, ...received };
-  const grown: Document = { ...before, data, signatures, ...(ending === undefined ? {} : { ending }) };
+  const grown: Document = { ...before, data, signatures, ...defined({ ending }) };
   requireSignable(grown, added, now);
   const isDone = isSigned(grown);
   if (isDone) await requireTrueLadder(transaction, grown);

@@ -2,6 +2,7 @@ import type { Document, DocumentEnding } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import { momentTime } from '#domain/days/read-day.ts';
+import { defined } from '#domain/defined.ts';
 import { refuseInput } from '#server/refusal.ts';
 import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
@@ -38,14 +39,14 @@ function receivedSignature(work: Receiving, name: string, signature: Signature, 
   const { copy: _copy, copyTime: _copyTime, signerEmail, presence, ...given } = signature;
   // A device of the company reports what happens at its table, and no more.
   const where = work.isByLink
-    ? { ...(presence === undefined ? {} : { presence }), ...(signerEmail === undefined ? {} : { signerEmail }) }
+    ? defined({ presence, signerEmail })
     : presence === undefined
       ? {}
       : { presence: 'in person' as const };
   return {
     ...given,
     ...where,
-    ...(hash === null ? {} : { contentHash: hash }),
+    ...defined({ contentHash: hash ?? undefined }),
     receivedTime: work.now,
     receivedFrom: work.receivedFrom,
   };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { defined } from '#domain/defined.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import type { DraftOffice } from '#tests/support/device/draft-office.ts';
 import { boxWith, openReshapePage, previewedStep } from '#tests/support/device/reshape-page.tsx';
@@ -36,7 +37,7 @@ it('a change that conflicts with another person’s names the person, the field 
   const [name = ''] = (price.getAttribute('aria-label') ?? '').split(',');
   const option = field.options?.find(({ value }) => value === name);
   const before = option?.materialPrice;
-  const edit = { record: `option:${option?.id}`, member: 'materialPrice', ...(before === undefined ? {} : { before }) };
+  const edit = { record: `option:${option?.id}`, member: 'materialPrice', ...defined({ before }) };
   fireEvent.change(price, { target: { value: '12.50' } });
   office.change({ title: 'New prices', edits: [{ ...edit, after: 99 }] });
   fireEvent.blur(price);

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Device, Draft } from '#client/device.ts';
+import { defined } from '#domain/defined.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { storedInput } from '#tests/support/device/stored-input.ts';
@@ -14,8 +15,7 @@ const rule = catalog.rules.find(({ id }) => id === 'lines.pieces');
 if (rule === undefined) throw new Error('The starter catalog has changed.');
 const count = rule.cases.length;
 
-const openRule = (stored?: Device['draft']) =>
-  openRuleOf({ catalog, rule, ...(stored === undefined ? {} : { kept: stored }) });
+const openRule = (stored?: Device['draft']) => openRuleOf({ catalog, rule, ...defined({ kept: stored }) });
 
 it('a formula that cannot be computed shows where, stays in its input, and changes nothing', async () => {
   const { office, formula, write } = await openRule();

@@ -5,6 +5,7 @@ import { isPaper } from '#documents/paper/is-paper.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { defined } from '#domain/defined.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
@@ -342,6 +343,6 @@ test('an additional cost is part of the price, a box can be changed by hand, and
 test('a contract of an earlier version has the time zone of its postal code as it was listed then', () => {
   const source = { ...contractInput(filledEstimate(starter, 4)), lead: { ...lead, state: 'AZ', zipCode: '86515' } };
   const zoneOf = (version?: number) =>
-    contractPaper({ ...source, ...(version === undefined ? {} : { version }) }).cancellation?.facts.timeZone;
+    contractPaper({ ...source, ...defined({ version }) }).cancellation?.facts.timeZone;
   expect([zoneOf(10), zoneOf(11), zoneOf()]).toEqual(['America/Phoenix', 'America/Denver', 'America/Denver']);
 });

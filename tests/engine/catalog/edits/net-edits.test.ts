@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import { defined } from '#domain/defined.ts';
 import { replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import type { CatalogRecord, CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
@@ -29,7 +30,7 @@ function editOn(
   }
   if (present === undefined) return null;
   const before = present[member];
-  return { record, member, ...(before === undefined ? {} : { before }), ...(figure === null ? {} : { after: figure }) };
+  return { record, member, ...defined({ before, after: figure ?? undefined }) };
 }
 
 test('the net edits are as many as the difference of both states, and lead to the same state', () => {

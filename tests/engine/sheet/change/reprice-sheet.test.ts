@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '#domain/defined.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
@@ -68,14 +69,12 @@ describe('a catalog that no longer prices a size', () => {
     catalogVersion: 'c2',
     fields: glazingCatalog.fields.map(({ variants, ...field }) => ({
       ...field,
-      ...(variants === undefined
-        ? {}
-        : {
-            variants: variants.map((variant) => ({
-              ...variant,
-              pricingTiers: variant.pricingTiers.filter(({ max }) => max < 74),
-            })),
-          }),
+      ...defined({
+        variants: variants?.map((variant) => ({
+          ...variant,
+          pricingTiers: variant.pricingTiers.filter(({ max }) => max < 74),
+        })),
+      }),
     })),
   });
   const { sheet, keeping, lines } = repriceSheet(sold, shorter);

@@ -12,6 +12,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { AuditEntry } from '#contract/records/audit-entry.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { dayStart } from '#domain/days/local-time.ts';
+import { defined } from '#domain/defined.ts';
 import type { Result } from '#domain/result.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { formatNumber } from '#domain/text/format-number.ts';
@@ -57,7 +58,7 @@ function AuditLog() {
     const all: AuditEntry[] = [];
     for (let page = 0, before: number | null = null; page < maxPages; page += 1) {
       const next: Result<readonly AuditEntry[], Problem> = await session.ask(analysisRoutes.listAudit, {
-        query: { ...periodOf(from, until, zone), limit: 1000, ...(before === null ? {} : { before }) },
+        query: { ...periodOf(from, until, zone), limit: 1000, ...defined({ before: before ?? undefined }) },
       });
       if (!next.ok) {
         setLoading(false);
@@ -136,5 +137,5 @@ function AuditLog() {
 /** Days of the company's calendar, like the times in the table, as the moments at which they start. */
 function periodOf(from: string, until: string, zone = 'UTC') {
   const [first, end] = [from, until].map((day) => dayStart(day, zone)?.toISOString());
-  return { ...(first === undefined ? {} : { from: first }), ...(end === undefined ? {} : { until: end }) };
+  return defined({ from: first, until: end });
 }

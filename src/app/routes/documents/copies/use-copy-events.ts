@@ -4,6 +4,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { DocumentEvent } from '#contract/records/document-event.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
+import { defined } from '#domain/defined.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { personName } from '#domain/text/names.ts';
 
@@ -24,7 +25,7 @@ export function useCopyEvents(document: Document, paper: Paper) {
   return async ({ what, signers = here, code }: Written): Promise<void> => {
     if (!isSigned(document) || signers.length === 0) return;
     const time = device.now().toISOString();
-    const event: DocumentEvent = { what, signers: [...signers], time, by, ...(code === undefined ? {} : { code }) };
+    const event: DocumentEvent = { what, signers: [...signers], time, by, ...defined({ code }) };
     const events = { ...document.events, [device.newUuid()]: event };
     const saved = await device.documents.save({ ...document, events }, document);
     if (!saved.ok) messages.showProblem(saved.problem);

@@ -9,6 +9,7 @@ import { orderableLines, orderLine, suppliersOf } from '#documents/papers/purcha
 import { buyerWork, supplierWork } from '#documents/work-list/narrow-work.ts';
 import { offerableLines } from '#documents/work-list/offered-lines.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
+import { defined } from '#domain/defined.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
@@ -137,5 +138,5 @@ export function entriesOf(
   const details = document === null ? null : (kind.readDetails(document.data?.details) as Values | null);
   if (document === null || details === null || !readDetails(kind.details, details).ok) return null;
   const cost = shownCost(document);
-  return { ...details, ...(cost === null ? {} : { [lumpSum]: cost }) };
+  return { ...details, ...defined({ [lumpSum]: cost ?? undefined }) };
 }

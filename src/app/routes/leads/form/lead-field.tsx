@@ -3,6 +3,7 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { type LeadDraft, type LeadText, leadLabels } from '#app/form/lead-draft.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { defined } from '#domain/defined.ts';
 import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
 import { personName } from '#domain/text/names.ts';
 
@@ -39,8 +40,8 @@ export function TextField({ draft, errors, onChange, name, type = 'text', requir
       label={leadLabels[name]}
       error={errors[name]}
       required={required}
-      {...(more.width === undefined ? {} : { width: more.width })}
-      {...(more.hint === undefined ? {} : { hint: more.hint })}
+      {...defined({ width: more.width })}
+      {...defined({ hint: more.hint })}
     >
       {(wiring) => (
         <input

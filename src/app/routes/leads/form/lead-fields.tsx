@@ -6,6 +6,7 @@ import { type LeadFieldsProps, PersonField, PhoneField, TextField } from '#app/r
 import { quickMeetings } from '#app/routes/leads/form/quick-meetings.ts';
 import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { defined } from '#domain/defined.ts';
 import { addressParts } from '#domain/leads/address-line.ts';
 import { tidyZipCode } from '#domain/leads/zip-code.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
@@ -61,7 +62,8 @@ export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {
           onLeave={() => {
             const zipCode = tidyZipCode(draft.zipCode);
             const state = draft.state === '' ? stateOfZip(zipCode) : null;
-            if (state !== null || zipCode !== draft.zipCode) onChange({ zipCode, ...(state !== null && { state }) });
+            if (state !== null || zipCode !== draft.zipCode)
+              onChange({ zipCode, ...defined({ state: state ?? undefined }) });
           }}
         />
         <Field label={leadLabels.state} width="third" error={errors.state}>

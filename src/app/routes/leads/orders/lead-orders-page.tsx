@@ -7,6 +7,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { Lead } from '#contract/records/lead.ts';
+import { defined } from '#domain/defined.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { ok } from '#domain/result.ts';
@@ -56,7 +57,7 @@ function formWith(types: readonly string[], uuid: string): FormDefinition {
   const withTypes = ({ members, ...member }: FormMember): FormMember => ({
     ...member,
     ...(member.choices === 'projectTypes' ? { choices } : {}),
-    ...(members === undefined ? {} : { members: members.map(withTypes) }),
+    ...defined({ members: members?.map(withTypes) }),
   });
   const { groups, ...rest } = form as FormDefinition;
   return {

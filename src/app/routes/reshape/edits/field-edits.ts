@@ -8,6 +8,7 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
+import { defined } from '#domain/defined.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 const fieldKey = (id: string): string => `field:${id}`;
@@ -129,7 +130,7 @@ export function addField(
     sectionId: section.id,
     order: Math.max(-1, ...trade.filter(({ sectionId }) => sectionId === section.id).map(({ order }) => order)) + 1,
     ...(isCounted(dataType) ? { max: usualMax } : {}),
-    ...(parentId === undefined ? {} : { parentId }),
+    ...defined({ parentId }),
   };
   const added = [
     addedRecord(fieldKey(id), dataType === 'dropdown' ? { ...field, optionIds: [`${id}.1`] } : field),

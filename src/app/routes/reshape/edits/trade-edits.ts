@@ -6,6 +6,7 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Section } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { customSettingId, inDisplayOrder } from '#domain/catalog/workflows.ts';
+import { defined } from '#domain/defined.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 
@@ -59,7 +60,7 @@ function lastSteps(catalog: Catalog, workflowId: number, firstId: number): reado
         workflowId,
         sectionId: firstId + index,
         ...(parentId === undefined ? {} : { parentId: ofTrade(parentId) }),
-        ...(options === undefined ? {} : { options: options.map((each) => ({ ...each, id: ofTrade(each.id) })) }),
+        ...defined({ options: options?.map((each) => ({ ...each, id: ofTrade(each.id) })) }),
       })),
   );
   return [...recordsOf({ workflows: [], sections, fields, rules: [] })].map(([key, record]) =>

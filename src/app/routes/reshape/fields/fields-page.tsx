@@ -11,6 +11,7 @@ import { fieldsInSteps, placedNames } from '#app/routes/reshape/fields/fields-in
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { Field } from '#contract/records/field.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
+import { defined } from '#domain/defined.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 import '#app/routes/reshape/fields/fields-page.css';
@@ -58,7 +59,7 @@ function FieldTable({ title, isListed }: FieldTableProps) {
   const edits = editsByRecord(draft);
   const open = (field: string | null) =>
     setSearch(
-      { trade: `${tradeId}`, ...(field === null ? {} : { field }) },
+      { trade: `${tradeId}`, ...defined({ field: field ?? undefined }) },
       { replace: true, preventScrollReset: true },
     );
   return (

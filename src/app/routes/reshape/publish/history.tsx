@@ -8,6 +8,7 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
 import type { User } from '#contract/records/user.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { defined } from '#domain/defined.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { personName } from '#domain/text/names.ts';
@@ -33,7 +34,7 @@ export function History({ catalog, current }: HistoryProps) {
   const read = useCallback(
     async (before: number | null) => {
       const answer = await device.session.ask(reshapingRoutes.listPublications, {
-        query: { limit: pageSize, ...(before === null ? {} : { before }) },
+        query: { limit: pageSize, ...defined({ before: before ?? undefined }) },
       });
       if (!answer.ok) return messages.showProblem(answer.problem);
       setHasMore(answer.value.length === pageSize);

@@ -8,6 +8,7 @@ import { StepFields } from '#app/routes/reshape/fields/step-fields.tsx';
 import { StepPreview } from '#app/routes/reshape/preview/step-preview.tsx';
 import { StepTree } from '#app/routes/reshape/steps/step-tree.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
+import { defined } from '#domain/defined.ts';
 import '#app/routes/reshape/steps/steps-page.css';
 
 type Pane = 'steps' | 'fields' | 'preview';
@@ -37,7 +38,10 @@ function Reshape() {
   const openId = search.get('field');
 
   const open = (step: number, field: string | null) =>
-    setSearch({ step: `${step}`, ...(field === null ? {} : { field }) }, { replace: true, preventScrollReset: true });
+    setSearch(
+      { step: `${step}`, ...defined({ field: field ?? undefined }) },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <main id="main" className="reshape" data-pane={pane}>
       <Segmented className="panes" legend="Part of the page" choices={panes} value={pane} onChange={setPane} />

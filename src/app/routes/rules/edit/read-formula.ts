@@ -1,5 +1,6 @@
 // A typed formula as executable logic, or the reason why it is invalid and its position in the text.
 import type { Rule } from '#contract/records/rule.ts';
+import { defined } from '#domain/defined.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { mixedUnits } from '#engine/audit/binding-units.ts';
@@ -46,7 +47,7 @@ export function logicProblem(rule: Rule, logic: unknown, text: string): UnreadFo
     message: `${problem} Take one out, or convert it first.`,
     at: null,
     length: 0,
-    ...(odd === null ? {} : { path: odd }),
+    ...defined({ path: odd ?? undefined }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
 import { kindsText, type TargetKind, targetOffers, targetText } from '#app/routes/rules/uses/use-target.ts';
+import { defined } from '#domain/defined.ts';
 
 interface TargetPickProps {
   readonly label: string;
@@ -20,7 +21,7 @@ export function TargetPick({ label, kinds, value, onPick }: TargetPickProps) {
     <PickBox
       label={label}
       shown={texts?.name ?? value}
-      {...(texts === null ? {} : { path: texts.meaning })}
+      {...defined({ path: texts?.meaning })}
       placeholder={`Type the name of a ${kind}`}
       lack={`No ${kind} has these words.`}
       find={(text) => targetOffers(catalog, text, kinds)}

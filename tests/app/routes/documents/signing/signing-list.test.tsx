@@ -7,6 +7,7 @@ import type { ClockReading, Device, Draft } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { contentHash, copyCode } from '#documents/content-hash.ts';
+import { defined } from '#domain/defined.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
 import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
@@ -67,7 +68,7 @@ function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | 
     confirmDay: (day) => {
       clock = { confirmed: day };
     },
-    ...(draft === undefined ? {} : { draft }),
+    ...defined({ draft }),
   });
   const device = {
     ...base,

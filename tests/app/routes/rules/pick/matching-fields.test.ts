@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { matchingFields } from '#app/routes/rules/pick/matching-fields.ts';
+import { defined } from '#domain/defined.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();
-const found = (text: string, tradeId?: number) =>
-  matchingFields(catalog, text, { most: 12, ...(tradeId === undefined ? {} : { tradeId }) });
+const found = (text: string, tradeId?: number) => matchingFields(catalog, text, { most: 12, ...defined({ tradeId }) });
 
 test('a field is found by its name, by words in any order, and by its id', () => {
   expect(found('drip edge')[0]?.field.name).toBe('Drip edge');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { changeLines, editLines, editsOf } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
+import { defined } from '#domain/defined.ts';
 
 const change = (number: number, edits: CatalogEdit[], userId = 11, undone = false): DraftChange => ({
   number,
@@ -49,7 +50,7 @@ const price = (record: string, before: number | undefined, after: number): Catal
   record,
   member: 'materialPrice',
   after,
-  ...(before === undefined ? {} : { before }),
+  ...defined({ before }),
 });
 
 test('a new trade is one line with all that its author gave it, however often and in between', () => {
