@@ -67,8 +67,8 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     save: 'try',
     remove: 'try',
     sizeProblem: 'try',
-    begun: 'ask',
-    keepBegun: 'try',
+    started: 'ask',
+    storeStarted: 'try',
     generatePdf: 'try',
     email: 'try',
     waitingEmails: 'watch',
@@ -88,7 +88,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
 
 type Call = (...given: readonly never[]) => unknown;
 export type Watch = (...given: readonly never[]) => Observable<unknown>;
-export type Ask = (...given: readonly never[]) => Promise<never>;
+export type RequestRoute = (...given: readonly never[]) => Promise<never>;
 
 /** A group of actions, each made from its name and its manner. The table lists every action, so the result is complete. */
 export function actionsOf<G extends ActionGroup>(

@@ -209,7 +209,7 @@ export interface Draft {
 }
 
 /** An online call of the route table with its typed and checked answer. */
-export type Ask = <const R extends Route>(route: R, input: Input<R>) => Promise<Result<AnswerOf<R>, Problem>>;
+export type RequestRoute = <const R extends Route>(route: R, input: Input<R>) => Promise<Result<AnswerOf<R>, Problem>>;
 
 /** How the time of a device is known. */
 export interface ClockReading {
@@ -251,7 +251,7 @@ export interface Device {
     readonly saveProfile: (profile: Profile) => Promise<Result<User, Problem>>;
     readonly changePassword: (currentPassword: string, newPassword: string) => Promise<Result<null, Problem>>;
     /** Calls a route for the chosen company: accounts and configuration, which need a connection and keep nothing here. */
-    readonly ask: Ask;
+    readonly request: RequestRoute;
   };
   readonly sync: {
     readonly state$: Observable<SyncState>;
@@ -312,8 +312,8 @@ export interface Device {
     /** Why the office would refuse a new document for its size, or its estimate's, whoever signs it; null when it would not. */
     readonly sizeProblem: (document: Document) => Promise<Result<string | null, Problem>>;
     /** The document being signed on an estimate while signatures are missing; it survives a reload or a crash. */
-    readonly begun: (estimateId: number) => Promise<Document | null>;
-    readonly keepBegun: (document: Document) => Promise<Result<null, Problem>>;
+    readonly started: (estimateId: number) => Promise<Document | null>;
+    readonly storeStarted: (document: Document) => Promise<Result<null, Problem>>;
     /** Requests the record copy from the server; offline the request waits. */
     readonly generatePdf: (id: number) => Promise<Result<null, Problem>>;
     /** E-mails a document from the office. It waits offline, and while changes of the document wait. */

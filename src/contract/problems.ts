@@ -1,4 +1,4 @@
-// Every problem between device and server, with the words that a person reads. Platform specification §8; the API
+// Every problem between device and server, with the text that a person reads. Platform specification §8; the API
 // reference is generated from this table.
 import type { DraftConflict } from '#contract/records/draft-conflict.ts';
 
@@ -43,7 +43,7 @@ interface Status {
   /** The answer itself gives a reason. */
   readonly saysWhy?: true;
   readonly remedy?: Remedy;
-  readonly words?: string;
+  readonly text?: string;
 }
 
 export const validationTitle = 'One or more validation errors occurred.';
@@ -54,16 +54,16 @@ const notFound = 'The information you requested was not found.';
 
 const statuses: Readonly<Record<number, Status>> = {
   400: { means: 'invalid', saysWhy: true, remedy: 'correct' },
-  401: { means: 'session', words: sessionExpired },
-  403: { means: 'forbidden', words: 'Access denied. Your account does not have permission to do this.' },
-  404: { means: 'missing', words: notFound },
+  401: { means: 'session', text: sessionExpired },
+  403: { means: 'forbidden', text: 'Access denied. Your account does not have permission to do this.' },
+  404: { means: 'missing', text: notFound },
   408: {
     means: 'offline',
     ofThisOne: true,
-    words: 'The request has timed out because the server took too long to respond.',
+    text: 'The request has timed out because the server took too long to respond.',
   },
   409: { means: 'blocked', saysWhy: true, remedy: 'letGo' },
-  410: { means: 'deleted', words: notFound },
+  410: { means: 'deleted', text: notFound },
   412: { means: 'conflict' },
   413: { means: 'tooLarge', saysWhy: true },
   415: { means: 'refused', saysWhy: true },
@@ -71,30 +71,29 @@ const statuses: Readonly<Record<number, Status>> = {
   418: { means: 'aborted' },
   425: { means: 'offline', ofThisOne: true },
   429: { means: 'offline', saysWhy: true },
-  502: { means: 'offline', words: serverUnavailable },
-  503: { means: 'offline', words: serverUnavailable },
-  504: { means: 'offline', words: serverUnavailable },
+  502: { means: 'offline', text: serverUnavailable },
+  503: { means: 'offline', text: serverUnavailable },
+  504: { means: 'offline', text: serverUnavailable },
   // Reported by the device itself.
   507: {
     means: 'failed',
-    words: 'This device has no space left, so nothing was saved. Free some space, then save again.',
+    text: 'This device has no space left, so nothing was saved. Free some space, then save again.',
   },
   516: {
     means: 'failed',
-    words:
-      'The browser has closed the storage of this device, so nothing was saved. Note down what you typed, then reload.',
+    text: 'The browser has closed the storage of this device, so nothing was saved. Note down what you typed, then reload.',
   },
 };
 
 const unknown = {
   means: 'failed',
-  words: 'A problem has occurred. Please refresh the page and try again. If the problem persists, contact support.',
+  text: 'A problem has occurred. Please refresh the page and try again. If the problem persists, contact support.',
 } as const satisfies Status;
 
 const meaningOf = (status: number): Meaning => (statuses[status] ?? unknown).means;
 
 /** The sentence shown for an HTTP status. */
-export const textsForStatus = (status: number): string => statuses[status]?.words ?? unknown.words;
+export const textsForStatus = (status: number): string => statuses[status]?.text ?? unknown.text;
 
 const permanent: ReadonlySet<Meaning> = new Set([
   'invalid',
@@ -136,13 +135,13 @@ export const isInvalid = (status: number): boolean => meaningOf(status) === 'inv
 
 export const isConflict = (status: number): boolean => meaningOf(status) === 'conflict';
 
-/** Whether a refusal has its own reason; otherwise its status has words. */
+/** Whether a refusal has its own reason; otherwise its status has text. */
 export const saysWhy = (status: number): boolean => statuses[status]?.saysWhy === true;
 
 /** A person's way out of a refused change; null without one. */
 export const remedyOf = (status: number): Remedy | null => statuses[status]?.remedy ?? null;
 
-/** A refusal by its status, with its words. */
+/** A refusal by its status, with its text. */
 export const problemFor = (status: number, title = textsForStatus(status)): Problem => ({ status, title, errors: {} });
 
 // 418 and 503 mean that our server did not answer.

@@ -20,7 +20,7 @@ export interface Request {
 
 export interface Client {
   /** One attempt; null without a complete answer. */
-  readonly ask: (request: Request) => Promise<Reply | null>;
+  readonly request: (request: Request) => Promise<Reply | null>;
   /** Retries until the server answers without a 5xx. */
   readonly insist: (request: Request) => Promise<Reply>;
 }
@@ -72,8 +72,8 @@ export function createClient(address: () => string, email: string, from = '127.0
 }
 
 /** A client over single attempts. */
-export const retrying = (fetchAnswer: Client['ask']): Client => ({
-  ask: fetchAnswer,
+export const retrying = (fetchAnswer: Client['request']): Client => ({
+  request: fetchAnswer,
   insist: async (request) => {
     for (;;) {
       const answer = await fetchAnswer(request);

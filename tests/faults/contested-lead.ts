@@ -24,13 +24,13 @@ export async function contestedLead(first: Client) {
     /** Reads the lead, and changes it if it is still the one that was read. */
     change: async (client: Client): Promise<void> => {
       const requested = performance.now();
-      const read = await client.ask({ method: 'GET', path });
+      const read = await client.request({ method: 'GET', path });
       if (read?.status !== 200) return;
       const version = versionOf(read.body);
       answered.push({ from: requested, to: performance.now(), version, isChange: false });
       const from = performance.now();
       const json = { lastName: 'Contested', description: `After ${version}` };
-      const answer = await client.ask({ method: 'PUT', path, json, ifMatch: `"${version}"` });
+      const answer = await client.request({ method: 'PUT', path, json, ifMatch: `"${version}"` });
       if (answer === null || answer.status >= 500) unknown += 1;
       else if (answer.status === 200)
         answered.push({ from, to: performance.now(), version: versionOf(answer.body), isChange: true });

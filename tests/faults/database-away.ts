@@ -51,7 +51,7 @@ export async function loseDatabase(
     let back = 0;
     for (let good = 0; good < 5 || !over; ) {
       const began = performance.now();
-      const answer = await observer.ask(look);
+      const answer = await observer.request(look);
       slowest = Math.max(slowest, performance.now() - began);
       if (over && back === 0) back = began;
       if (answer?.status === 200) good += 1;

@@ -50,7 +50,7 @@ export async function deployUnderLoad(environment: Environment, times: number): 
     for (let count = 0; !stopped; count += 1) {
       const isChange = count % 3 === 0;
       const path = isChange ? `/api/leads/${id}` : '/api/leads?limit=20';
-      const answer = await client.ask(isChange ? { method: 'PUT', path, json } : { method: 'GET', path });
+      const answer = await client.request(isChange ? { method: 'PUT', path, json } : { method: 'GET', path });
       if (answer?.status === 200) answered += 1;
       else failed.push(`${path}: ${answer === null ? 'no answer' : answer.status}`);
     }

@@ -56,7 +56,7 @@ export async function runHistories(environment: Environment, { minutes, killEver
   const clientOf = (email: string): Client => {
     const client = createClient(address, email);
     return retrying(async (request) => {
-      const answer = await client.ask(request);
+      const answer = await client.request(request);
       if (answer !== null && answer.status < 500) return answer;
       if (performance.now() - killedAt < afterKillMs) interrupted += 1;
       else broken.push(`${request.method} ${request.path}: ${answer?.status ?? 'no answer'} while nothing was killed`);
@@ -103,7 +103,7 @@ export async function runHistories(environment: Environment, { minutes, killEver
       untilStopped(() => contest.change(client), 50),
     ),
     untilStopped(async () => {
-      await admin.ask({ method: 'GET', path: '/api/leads?limit=20' });
+      await admin.request({ method: 'GET', path: '/api/leads?limit=20' });
     }, 200),
   ];
 

@@ -49,7 +49,7 @@ export function createWriter(client: Client, name: string, field: Field): Writer
     const path = record.id > 0 ? `${record.path}/${record.id}` : record.path;
     const request: Request = { method, path, json, key: `${name}-${keys}` };
     record.asked += 1;
-    let answer: Reply | null = await client.ask(request);
+    let answer: Reply | null = await client.request(request);
     // A session ends during a long run.
     if (answer?.status === 401) answer = await client.insist(request);
     if (answer === null || answer.status >= 500) {

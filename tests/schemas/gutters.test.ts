@@ -7,7 +7,7 @@ import { incompleteRecommendations } from '#engine/steps/incomplete-recommendati
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { begin, open, choose, enter, estimate, line, offered, rows, total } = tradeOf(catalog, 4);
+const { start, open, choose, enter, estimate, line, offered, rows, total } = tradeOf(catalog, 4);
 
 function take(sheet: Sheet, property: string) {
   const { key } = line(sheet, property);
@@ -15,7 +15,7 @@ function take(sheet: Sheet, property: string) {
 }
 
 // A house of 48 by 28 feet with gutters on both eaves and around one bump-out.
-const measured = enter(begin(), { gutterLength: 128, gutterWaste: 10, gutterCorner: 4 });
+const measured = enter(start(), { gutterLength: 128, gutterWaste: 10, gutterCorner: 4 });
 
 describe('gutters: the steps', () => {
   it('are those of the specification', () => {
@@ -34,7 +34,7 @@ describe('gutters: recommendations', () => {
     // 128 × 1.1 = 140.8, and 4 corners: 144.8.
     expect(offered(measured, 'gutter')).toBe(145);
     expect(offered(enter(measured, { gutterWaste: 0 }), 'gutter')).toBe(132);
-    expect(offered(enter(begin(), { gutterLength: 100, gutterWaste: 10 }), 'gutter')).toBe(110);
+    expect(offered(enter(start(), { gutterLength: 100, gutterWaste: 10 }), 'gutter')).toBe(110);
   });
 
   it('include protection along the whole eave', () => {
@@ -101,7 +101,7 @@ describe('gutters: totals', () => {
 describe('gutters in every trade', () => {
   it.each([1, 2, 7])('trade %i recommends and charges the same', (workflowId) => {
     const trade = tradeOf(catalog, workflowId);
-    const sheet = trade.enter(trade.begin(), { gutterLength: 128, gutterWaste: 10, gutterCorner: 4 });
+    const sheet = trade.enter(trade.start(), { gutterLength: 128, gutterWaste: 10, gutterCorner: 4 });
     expect(trade.offered(sheet, 'gutter')).toBe(145);
     expect(trade.total(trade.enter(sheet, { gutter: 145 }), 'gutter')).toBe(1435.5);
   });

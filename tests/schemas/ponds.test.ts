@@ -5,9 +5,9 @@ import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import { compiledCatalog, pondFolders, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders, pondFolders]);
-const { begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 8);
+const { start, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 8);
 
-const empty = begin();
+const empty = start();
 const dug = enter(empty, { pondLength: 10, pondWidth: 8, pondDepth: 2 });
 
 describe('garden ponds', () => {

@@ -7,9 +7,9 @@ import { fieldSchema } from '#engine/steps/line-schema.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 1);
+const { estimate, open, start, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 1);
 
-const empty = begin();
+const empty = start();
 const measured = enter(empty, {
   roofArea: 2250,
   materialWaste: 12,

@@ -6,9 +6,9 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 2);
+const { estimate, open, start, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 2);
 
-const empty = begin();
+const empty = start();
 const measured = enter(empty, { sidingArea: 2000, materialWaste: 10, openings: 18 });
 const dutchLap = 'Better: vinyl .044 dutch lap';
 

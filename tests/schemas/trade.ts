@@ -44,7 +44,7 @@ export function compiledCatalog(folders: readonly CatalogFolders[]): CompiledCat
 interface Trade {
   readonly estimate: Estimate;
   /** A new estimate of this trade. */
-  readonly begin: () => Sheet;
+  readonly start: () => Sheet;
   readonly open: (estimate: Estimate) => Sheet;
   readonly idOf: (property: string) => string;
   readonly rows: (sheet: Sheet, property: string) => readonly LineKey[];
@@ -89,7 +89,7 @@ export function tradeOf(catalog: CompiledCatalog, workflowId: number): Trade {
   return {
     estimate,
     open,
-    begin: () => open(estimate),
+    start: () => open(estimate),
     idOf: (property) => fieldOf(property).id,
     rows,
     line,

@@ -8,8 +8,8 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 
 const catalog = compiledCatalog([starterFolders]);
 const trade = tradeOf(catalog, 7);
-const { begin, choose, enter, estimate, idOf, line, offered, open, rows, total } = trade;
-const empty = begin();
+const { start, choose, enter, estimate, idOf, line, offered, open, rows, total } = trade;
+const empty = start();
 
 function detail(sheet: Sheet, property: string, row: Line): Line {
   const [key = ''] = sheet.rows(idOf(property), row.key);

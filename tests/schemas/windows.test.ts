@@ -13,7 +13,7 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 import { rowText } from '#tests/support/estimates/form-inputs.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { estimate, open, begin, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 3);
+const { estimate, open, start, idOf, rows, line, enter, choose, offered, total } = tradeOf(catalog, 3);
 
 /** Wordings and numbers of a window by its details' names. */
 type Answers = Readonly<Record<string, string | number | boolean>>;
@@ -41,7 +41,7 @@ function withRow(sheet: Sheet, property: string, parentKey: LineKey | null, key:
 const withWindow = (sheet: Sheet, key: LineKey, answers: Answers): Sheet =>
   withRow(sheet, 'windows', null, key, answers);
 
-const empty = begin();
+const empty = start();
 const dining = withWindow(empty, 'dining', { windows: 'Double hung', width: 36, height: 54, quantity: 2 });
 
 describe('windows: a new row', () => {
@@ -173,7 +173,7 @@ describe('windows: prices by size', () => {
     const grid = withRow(answer(dining, 'dining', { screen: 'Full' }), 'grid', 'dining', 'grid', {});
     const said = (sheet: Sheet) => {
       const { parts = [], each = 0 } = unitBreakdown(sheet, 'dining') ?? {};
-      return [...parts.map(({ words, price }) => `${words} ${price}`), `each ${each}`];
+      return [...parts.map(({ text, price }) => `${text} ${price}`), `each ${each}`];
     };
     expect(said(grid)).toEqual(['84–93 IN 704', 'Low-E 35', 'Full screen 29', 'Flat grid 38.5', 'each 806.5']);
     const door = answer(dining, 'dining', { windows: 'Patio door', width: 72, height: 80 });

@@ -136,7 +136,7 @@ describe('work for a record that the office deleted and nobody here changed', ()
     await sync();
     one.online$.next(false);
     unwrap(await tab.device.documents.save(contractOf({ ...estimate, leadId: lead.id })));
-    unwrap(await tab.device.documents.keepBegun(contractOf({ ...second, leadId: lead.id })));
+    unwrap(await tab.device.documents.storeStarted(contractOf({ ...second, leadId: lead.id })));
     await deletedInOffice(['estimates', estimate.id], ['estimates', second.id], ['leads', lead.id]);
     const entries = await outboxOf(tab);
     expect(entries.map(({ store, addable }) => [store, addable])).toEqual([
@@ -153,12 +153,12 @@ describe('work for a record that the office deleted and nobody here changed', ()
       server.records('estimates').find((row) => row.name === name),
     );
     expect(server.records('estimate-documents')).toMatchObject([{ name: 'Contract 7', estimateId: signed?.id }]);
-    expect(await tab.device.documents.begun(started?.id ?? 0)).toMatchObject({ name: 'Contract 7' });
+    expect(await tab.device.documents.started(started?.id ?? 0)).toMatchObject({ name: 'Contract 7' });
   });
 
   it('is discarded with it, and asks nothing more', async () => {
     unwrap(await tab.device.estimates.save(anEstimate({ leadId: lead.id, name: 'Never sent' })));
-    unwrap(await tab.device.documents.keepBegun(contractOf({ ...estimate, leadId: lead.id })));
+    unwrap(await tab.device.documents.storeStarted(contractOf({ ...estimate, leadId: lead.id })));
     unwrap(await tab.device.leads.addPhoto(lead.id, new File(['roof'], 'roof.png', { type: 'image/png' })));
     await deletedInOffice(['estimates', estimate.id], ['leads', lead.id]);
     unwrap(await tab.device.sync.discard((await outboxOf(tab))[0]?.key ?? ''));

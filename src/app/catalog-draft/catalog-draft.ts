@@ -126,7 +126,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     showDraft();
   };
   const load = async (): Promise<void> => {
-    const answer = await device.session.ask(reshapingRoutes.readDraft, {});
+    const answer = await device.session.request(reshapingRoutes.readDraft, {});
     if (answer.ok) await take(answer.value);
     else if (office === null) show({ kind: 'failed', problem: answer.problem });
   };
@@ -149,7 +149,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
   const sendAll = async (): Promise<void> => {
     for (let [change] = queue; change !== undefined; [change] = queue) {
       const { title, edits } = change;
-      const answer = await device.session.ask(reshapingRoutes.addChange, { body: { title, edits: [...edits] } });
+      const answer = await device.session.request(reshapingRoutes.addChange, { body: { title, edits: [...edits] } });
       isOffline = !answer.ok && isWaiting(answer.problem.status);
       if (isOffline) {
         if (isOpen) later(send, retryMs);
@@ -232,11 +232,11 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     },
     undo: (number) =>
       requestFor(
-        () => device.session.ask(reshapingRoutes.undo, { body: number === undefined ? {} : { number } }),
+        () => device.session.request(reshapingRoutes.undo, { body: number === undefined ? {} : { number } }),
         'Undo',
       ),
-    redo: () => requestFor(() => device.session.ask(reshapingRoutes.redo, { body: {} }), 'Redo'),
-    discard: () => requestFor(() => device.session.ask(reshapingRoutes.discard, {}), 'Discard'),
+    redo: () => requestFor(() => device.session.request(reshapingRoutes.redo, { body: {} }), 'Redo'),
+    discard: () => requestFor(() => device.session.request(reshapingRoutes.discard, {}), 'Discard'),
     settle: (keepsMine) => {
       const [clash, ...others] = clashes;
       clashes = others;

@@ -16,19 +16,23 @@ const maxShown = 8;
 /** Two people changed the same place: who, what, when, and the choice. */
 export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonly catalog: Catalog }) {
   const { settle } = useDraftStore();
-  const { change, places } = clash;
-  const more = places.length - maxShown;
+  const { change, positions } = clash;
+  const more = positions.length - maxShown;
   return (
     <div className="clash" role="alert">
       <Icon name="git-merge" />
       <div className="clash-words">
         <p>
           <b>{change.title}</b> conflicts with another change of{' '}
-          {places.length === 1 ? 'the same place' : 'the same places'}:
+          {positions.length === 1 ? 'the same place' : 'the same places'}:
         </p>
         <ul>
-          {places.slice(0, maxShown).map((position) => (
-            <PlaceName key={`${position.edit.record} ${position.edit.member}`} place={position} catalog={catalog} />
+          {positions.slice(0, maxShown).map((position) => (
+            <PositionName
+              key={`${position.edit.record} ${position.edit.member}`}
+              position={position}
+              catalog={catalog}
+            />
           ))}
         </ul>
         {more > 0 && <p>And {more} more.</p>}
@@ -46,8 +50,8 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
 }
 
 /** Author and time, field and member, and both values. */
-function PlaceName({ place, catalog }: { readonly place: ClashPosition; readonly catalog: Catalog }) {
-  const { edit, userId, at } = place;
+function PositionName({ position, catalog }: { readonly position: ClashPosition; readonly catalog: Catalog }) {
+  const { edit, userId, at } = position;
   const users = useObservable(useDevice().users$, nobody);
   const zone = useCompanyZone();
   const user = users.find(({ id }) => id === userId);

@@ -18,7 +18,7 @@ export interface Clash {
   readonly refused: Change;
   /** The refused change, rebased: its values before are now the other people's values. */
   readonly change: Change;
-  readonly places: readonly ClashPosition[];
+  readonly positions: readonly ClashPosition[];
 }
 
 /** Rebases the refused change onto the current values, and lists the places where the office found a conflict. */
@@ -28,7 +28,7 @@ export function clashOf(change: Change, conflicts: readonly DraftConflict[], rec
     const edit = edits.find((one) => one.record === record && one.member === member);
     return edit === undefined ? [] : [{ edit, userId, at }];
   });
-  return { refused: change, change: { ...change, edits }, places: positions };
+  return { refused: change, change: { ...change, edits }, positions };
 }
 
 function onTopOf(edit: CatalogEdit, records: CatalogRecords): CatalogEdit {

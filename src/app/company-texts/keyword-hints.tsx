@@ -38,7 +38,7 @@ export function KeywordHints({ html, catalog, isScope, works, isFilled, onMend }
       </p>
       {hints.length > 0 && (
         <ul aria-label="Keywords that are wrong">
-          {hints.map(({ typed, words, instead }, index) => (
+          {hints.map(({ typed, text: words, instead }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list of hints is always redrawn as a whole
             <li key={index}>
               <Icon name="alert-triangle" />

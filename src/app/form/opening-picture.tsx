@@ -85,8 +85,8 @@ const textOf = ({ name, width, height, units, pattern }: RowOpening): string =>
 function Sashes({ box, sashes, bars }: { readonly box: Box; readonly sashes: string; readonly bars: string }) {
   return (
     <>
-      {boxesOf(box, sashes).map(({ kind, place, ...sash }) => (
-        <g key={place}>
+      {boxesOf(box, sashes).map(({ kind, path, ...sash }) => (
+        <g key={path}>
           <path className="glyph-frame" d={outline(sash, kind)} />
           {bars !== '' && (
             <path
@@ -103,14 +103,14 @@ function Sashes({ box, sashes, bars }: { readonly box: Box; readonly sashes: str
   );
 }
 
-function boxesOf(box: Box, sashes: string): readonly (Box & { readonly kind: string; readonly place: string })[] {
+function boxesOf(box: Box, sashes: string): readonly (Box & { readonly kind: string; readonly path: string })[] {
   const rows = sashes.split('/');
   const height = box.height / rows.length;
   return rows.flatMap((row, down) => {
     const width = box.width / row.length;
     return [...row].map((kind, across) => ({
       kind,
-      place: `${down} ${across}`,
+      path: `${down} ${across}`,
       x: box.x + across * width,
       y: box.y + down * height,
       width,

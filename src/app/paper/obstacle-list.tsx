@@ -21,7 +21,7 @@ export function ObstacleList({ estimateId, obstacles }: ObstacleListProps) {
       <ul>
         {obstacles.map((obstacle) => (
           <li key={`${obstacle.where} ${obstacle.messages.join(' ')}`}>
-            <PlaceName estimateId={estimateId} obstacle={obstacle} />
+            <PositionName estimateId={estimateId} obstacle={obstacle} />
             {obstacle.messages.map((text) => (
               <span key={text}>{text}</span>
             ))}
@@ -56,7 +56,7 @@ export function WarningList({ warnings }: WarningListProps) {
   );
 }
 
-function PlaceName({
+function PositionName({
   estimateId,
   obstacle: { place, where },
 }: {

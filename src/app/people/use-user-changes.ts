@@ -30,19 +30,19 @@ export function useUserChanges(changed: () => void) {
     change: (user: User, members: Partial<User>, done: string) => {
       const { id, companyId } = user;
       return run(
-        session.ask(peopleRoutes.updateUser, { params: { id }, body: { ...user, ...members }, companyId }),
+        session.request(peopleRoutes.updateUser, { params: { id }, body: { ...user, ...members }, companyId }),
         done,
       );
     },
     invite: (user: User) => {
       const { id, companyId } = user;
       const done = `The invitation of ${personName(user)} is on its way.`;
-      return run(session.ask(peopleRoutes.resendInvitation, { params: { id }, companyId }), done);
+      return run(session.request(peopleRoutes.resendInvitation, { params: { id }, companyId }), done);
     },
     /** All open invitations of a company; null means the chosen company. */
     inviteAll: (companyId: number | null) =>
       run(
-        session.ask(peopleRoutes.resendInvitations, companyId === null ? {} : { companyId }),
+        session.request(peopleRoutes.resendInvitations, companyId === null ? {} : { companyId }),
         'The open invitations are on their way.',
       ),
   };

@@ -78,8 +78,8 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
     setBusy(true);
     const body = { ...checked.value, isMasterAdmin: values.isMasterAdmin, ...more };
     const answer = await (user === null
-      ? session.ask(peopleRoutes.createUser, { body, ...defined({ companyId: chosenCompany ?? undefined }) })
-      : session.ask(peopleRoutes.updateUser, { params: { id: user.id }, body, companyId: user.companyId }));
+      ? session.request(peopleRoutes.createUser, { body, ...defined({ companyId: chosenCompany ?? undefined }) })
+      : session.request(peopleRoutes.updateUser, { params: { id: user.id }, body, companyId: user.companyId }));
     setBusy(false);
     if (answer.ok) return answer.value;
     setErrors(fieldMessages(answer.problem));
@@ -117,7 +117,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
     const message = 'The user will be deleted for good. Somebody with leads or documents can only be disabled.';
     const question = { title: `Delete ${name}?`, message, confirm: 'Delete', danger: true };
     const answer = await dialogs.confirmed(question, () =>
-      session.ask(peopleRoutes.deleteUser, { params: { id: user.id }, companyId: user.companyId }),
+      session.request(peopleRoutes.deleteUser, { params: { id: user.id }, companyId: user.companyId }),
     );
     if (answer === null) return;
     if (answer.ok || isGone(answer.problem.status)) return leave(`${name} is deleted.`);

@@ -15,7 +15,7 @@ import { hasSignatures } from '#domain/documents/signing-state.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
-interface StartedDocuments extends Pick<Device['documents'], 'begun' | 'keepBegun'> {
+interface StartedDocuments extends Pick<Device['documents'], 'started' | 'storeStarted'> {
   /** Drops the entries of a document that is a record now. Another document that is being signed stays. */
   readonly dropSaved: (companyId: number, estimateUuid: string, documentUuid: string) => Promise<Result<null, Problem>>;
 }
@@ -86,7 +86,7 @@ export function createStartedDocuments(context: RecordsContext): StartedDocument
     return ok(null);
   });
   return {
-    begun: (estimateId) =>
+    started: (estimateId) =>
       inTurn(async () => {
         const position = await positionOf(estimateId);
         const stored = position === null ? null : await getInfo(store, position);
@@ -94,7 +94,7 @@ export function createStartedDocuments(context: RecordsContext): StartedDocument
         const saved = await getRecord(store, 'estimate-documents', keyOf(position.companyId, stored.document.uuid));
         return saved === null ? stored.document : null;
       }),
-    keepBegun: (document) => storeNewest(document.uuid, document),
+    storeStarted: (document) => storeNewest(document.uuid, document),
     dropSaved: (companyId, estimateUuid, documentUuid) =>
       inTurn(async () => {
         const stored = await startedOn(store, companyId, estimateUuid);

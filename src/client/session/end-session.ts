@@ -14,7 +14,7 @@ interface SessionEnd {
   /**
    * Asks the server to end the session, under the caller's lock. Returns its reply; without one the end stays pending.
    */
-  readonly ask: () => Promise<Answer>;
+  readonly request: () => Promise<Answer>;
 }
 
 /** Ends sessions, including a pending one: at the start, and whenever the network returns. */
@@ -32,7 +32,7 @@ export function startSessionEnd(ports: Ports, stored: StoredSession): SessionEnd
   chances$.pipe(filter(() => stored.isEnding())).subscribe(() => void finish());
 
   return {
-    ask: async () => {
+    request: async () => {
       // Marked before the request, in case the tab is closed.
       stored.setEnding(true);
       const answer = await post();

@@ -134,7 +134,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
   // it.
   const logout = (givenUp: readonly string[]): Promise<Result<LoggedOut, Problem>> =>
     ports.locks.hold(cookieLock, async () => {
-      const answer = await end.ask();
+      const answer = await end.request();
       if (!answer.ok && !stored.isEnding()) return refused(answer.problem);
       const userIds = Object.values(stored.read()?.members ?? {}).map(({ id }) => id);
       stored.clear();
@@ -190,7 +190,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
       },
       changePassword: async (currentPassword, newPassword) =>
         outcome(await call(accountRoutes.changePassword, { body: { currentPassword, newPassword } })),
-      ask: async (route, input) => {
+      request: async (route, input) => {
         const answer = await call(route, input);
         return answer.ok ? ok(answer.body) : refused(answer.problem);
       },

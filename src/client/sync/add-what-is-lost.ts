@@ -10,12 +10,12 @@ import { type RecordStoreName, type RecordStores, recordStoreNames } from '#doma
 
 export async function addWhatIsLost(syncing: Syncing, arrivals: Arrivals): Promise<void> {
   const { store, session, ports } = syncing;
-  const { companyId, told } = arrivals;
+  const { companyId, stated } = arrivals;
   const user = (await session.memberOf(companyId))?.id;
   if (user === undefined) return;
   for (const name of recordStoreNames) {
     for (const row of await findRecords(store, name, { companyId })) {
-      if (told.has(`${name} ${row.key}`)) continue;
+      if (stated.has(`${name} ${row.key}`)) continue;
       const content: Partial<Document> & RecordStores[RecordStoreName] = contentOf(row);
       const whole = isMadeByAnother(content, user) ? null : await wholeSignatures(store, companyId, content);
       const id = await stepAside(syncing, arrivals, name, row);

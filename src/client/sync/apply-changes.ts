@@ -43,7 +43,7 @@ async function applyAllRecords(
   const stated: string[] = [];
   for (const name of recordStoreNames) {
     const some = changes.filter(({ store }) => store === name);
-    const sofar = arrivals.restored ? { ...arrivals, told: new Set([...arrivals.told, ...stated]) } : arrivals;
+    const sofar = arrivals.restored ? { ...arrivals, told: new Set([...arrivals.stated, ...stated]) } : arrivals;
     if (arrivals.restored) await freeIds(syncing, sofar, name, some);
     for (const key of await applyRecords(syncing, sofar, name, some)) stated.push(`${name} ${key}`);
   }
@@ -78,10 +78,10 @@ async function applyRecords<N extends RecordStoreName>(
 ): Promise<readonly string[]> {
   const { store, session, ports } = syncing;
   const { companyId, restored } = arrivals;
-  const arriving: { readonly place: RecordKey; readonly change: FeedChange }[] = [];
+  const arriving: { readonly key: RecordKey; readonly change: FeedChange }[] = [];
   for (const change of changes) {
     const key = await rowKey(store, companyId, name, change);
-    if (key !== null) arriving.push({ place: { key, companyId }, change });
+    if (key !== null) arriving.push({ key: { key, companyId }, change });
   }
   const user = (await session.memberOf(companyId))?.id ?? 0;
   const at = ports.now();
@@ -91,33 +91,33 @@ async function applyRecords<N extends RecordStoreName>(
     return record === null ? null : ({ kind: 'officeHas', record, by, user, at: at.toISOString() } as const);
   };
   // Most records are new at a first download and are written together.
-  const newest = new Map(arriving.map((arrival) => [arrival.place.key, arrival]));
-  const writes = [...newest.values()].flatMap(({ place, change }): Write<N>[] => {
+  const newest = new Map(arriving.map((arrival) => [arrival.key.key, arrival]));
+  const writes = [...newest.values()].flatMap(({ key, change }): Write<N>[] => {
     const event = change.deleted ? null : eventOf(change);
     const parts = event === null ? null : nextRecord<RecordStores[N]>(kindOf(name), null, event);
-    return parts === null ? [] : [{ row: rowOf(place, parts) as Write<N>['row'], over: null }];
+    return parts === null ? [] : [{ row: rowOf(key, parts) as Write<N>['row'], over: null }];
   });
   const clashed = new Set(await store.putAll(name, writes));
-  for (const { place, change } of arriving) {
+  for (const { key, change } of arriving) {
     if (change.deleted) {
       const { deletedBy = null, deletedAt = null } = change;
-      await noteDeletion(store, name, place.key, at, { by: deletedBy, at: deletedAt });
+      await noteDeletion(store, name, key.key, at, { by: deletedBy, at: deletedAt });
     }
-    const event = change.deleted || !clashed.has(place.key) ? null : eventOf(change);
+    const event = change.deleted || !clashed.has(key.key) ? null : eventOf(change);
     if (event === null) continue;
-    const row = await getRecord(store, name, place.key);
+    const row = await getRecord(store, name, key.key);
     if (row !== null && hasMoved<RecordStores[N]>(row, event.record)) {
       // The office may have given the id that it had here to another record.
       const from = restored ? await stepAside(syncing, arrivals, name, row) : row.id;
       await adoptServerId(store, companyId, name, from, event.record.id);
     }
-    if (!restored || row === null) await noteEvent(store, name, place, event);
+    if (!restored || row === null) await noteEvent(store, name, key, event);
     else {
       const whole = (await wholeSignatures(store, companyId, contentOf(row))) as Partial<RecordStores[N]> | null;
-      await noteEvent(store, name, place, { ...event, whole });
+      await noteEvent(store, name, key, { ...event, whole });
     }
   }
-  return arriving.map(({ place }) => place.key);
+  return arriving.map(({ key }) => key.key);
 }
 
 const changedRecord = <T>(shape: Shape<T>, { record }: FeedChange): T | null =>

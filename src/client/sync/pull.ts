@@ -65,7 +65,7 @@ export async function pullChanges(
       isOver ||= session.companyId() === null || !isOurs(await getInfo(store, checkpointOf(companyId)));
       if (isOver) return;
       restored ||= page.restored === true;
-      const arrivals = { companyId, told: stated, restored };
+      const arrivals = { companyId, stated, restored };
       for (const key of await applyChanges(syncing, arrivals, page.changes)) stated.add(key);
       await storeCatalogs(page);
       if (!restored || page.more) return;

@@ -11,7 +11,7 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 export interface Arrivals {
   readonly companyId: number;
   /** Keys of the records that have arrived: their office version has the office's ids. */
-  readonly told: ReadonlySet<string>;
+  readonly stated: ReadonlySet<string>;
   /** The office has lost commits. */
   readonly restored: boolean;
 }
@@ -19,7 +19,7 @@ export interface Arrivals {
 /** Gives a record a local id, and returns it. A record with one keeps it. */
 export async function stepAside<N extends RecordStoreName>(
   { store }: Pick<Syncing, 'store'>,
-  { companyId, told }: Arrivals,
+  { companyId, stated }: Arrivals,
   name: N,
   row: RowOf<N>,
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function stepAside<N extends RecordStoreName>(
   await repoint(store, companyId, name, row.id, id, (child, link) => {
     // An arrival means another record by this id, unless its draft has moved it here.
     const there = linksOf(newestOf<Identified>(child.row) ?? {})[link];
-    return !told.has(`${child.name} ${child.row.key}`) || there !== row.id;
+    return !stated.has(`${child.name} ${child.row.key}`) || there !== row.id;
   });
   await noteEvent(store, name, row, { kind: 'renumbered', id });
   return id;

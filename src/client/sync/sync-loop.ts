@@ -94,7 +94,7 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, startAt: Promi
     return outcome;
   };
 
-  const effects = { push, pull, sendPicture, askedPause: () => requestedPause, random: ports.random };
+  const effects = { push, pull, sendPicture, requestedPause: () => requestedPause, random: ports.random };
   const phase$ = new BehaviorSubject<SyncState['phase']>('idle');
   const away$ = new BehaviorSubject(false);
   // Made at the beginning, after the first screen: making it takes a slow tablet as long as ten rows of a list.

@@ -20,7 +20,7 @@ interface SyncEffects {
   /** Sends one picture; `more` when another one waits. */
   readonly sendPicture: () => Promise<Outcome | 'more'>;
   /** Milliseconds of the server's Retry-After. */
-  readonly askedPause: () => number;
+  readonly requestedPause: () => number;
   readonly random: () => number;
 }
 
@@ -94,7 +94,7 @@ const besidesThePause = <const Src extends 'push' | 'pull', const Next extends r
     onError: 'resting',
   }) as const;
 
-export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random }: SyncEffects) =>
+export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, random }: SyncEffects) =>
   setup({
     types: { context: {} as Syncing, events: {} as SyncEvent },
     actors: { push: fromPromise(push), pull: fromPromise(pull), sendPicture: fromPromise(sendPicture) },
@@ -114,13 +114,13 @@ export const createSyncMachine = ({ push, pull, sendPicture, askedPause, random 
       wantsPull: ({ context }) => context.pull,
       wantsAgain: ({ context }) => context.again,
       isServerThere: ({ context }) => context.pushed !== 'away',
-      mayHear: ({ context }) => !context.heard && askedPause() === 0,
+      mayHear: ({ context }) => !context.heard && requestedPause() === 0,
       isOutdated: ({ context }, params: { readonly outcome: Outcome | 'more' }) =>
         context.woken && params.outcome !== 'done' && params.outcome !== 'more',
       mustRetry: ({ context }) => context.pushed === 'later',
       is: (_, params: { readonly outcome: Outcome; readonly wanted: Outcome }) => params.outcome === params.wanted,
     },
-    delays: { pause: ({ context }) => pauseAfter(context.failures, random(), askedPause()) },
+    delays: { pause: ({ context }) => pauseAfter(context.failures, random(), requestedPause()) },
   }).createMachine({
     id: 'sync',
     context: { failures: 0, again: false, woken: false, pull: true, pushed: 'done', heard: false },

@@ -5,28 +5,28 @@ import type { Paper, Signer } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { dayIn } from '#domain/text/days.ts';
 
-/** The words for an event, and whether it shows that a buyer has the copy. */
+/** The text for an event, and whether it shows that a buyer has the copy. */
 export const eventKinds: Readonly<
   Record<
     DocumentEvent['what'],
-    { readonly words: string; readonly handsOver: boolean; readonly writtenBy: 'device' | 'server' }
+    { readonly text: string; readonly handsOver: boolean; readonly writtenBy: 'device' | 'server' }
   >
 > = {
-  shared: { words: 'Copy passed on through the share sheet', handsOver: true, writtenBy: 'device' },
-  downloaded: { words: 'PDF saved on the device', handsOver: false, writtenBy: 'device' },
-  'print closed': { words: 'Print dialog closed', handsOver: false, writtenBy: 'device' },
-  'given on paper': { words: 'Paper copy handed over, as stated then', handsOver: true, writtenBy: 'device' },
-  opened: { words: 'Copy opened: its digits were typed', handsOver: true, writtenBy: 'device' },
-  mailed: { words: 'Copy accepted by the next mail server', handsOver: true, writtenBy: 'server' },
-  'mail returned': { words: 'E-mail with the copy returned', handsOver: false, writtenBy: 'server' },
-  fetched: { words: 'Copy read through the buyer’s link', handsOver: true, writtenBy: 'server' },
-  'paper wanted': { words: 'Consent to electronic papers withdrawn', handsOver: false, writtenBy: 'device' },
+  shared: { text: 'Copy passed on through the share sheet', handsOver: true, writtenBy: 'device' },
+  downloaded: { text: 'PDF saved on the device', handsOver: false, writtenBy: 'device' },
+  'print closed': { text: 'Print dialog closed', handsOver: false, writtenBy: 'device' },
+  'given on paper': { text: 'Paper copy handed over, as stated then', handsOver: true, writtenBy: 'device' },
+  opened: { text: 'Copy opened: its digits were typed', handsOver: true, writtenBy: 'device' },
+  mailed: { text: 'Copy accepted by the next mail server', handsOver: true, writtenBy: 'server' },
+  'mail returned': { text: 'E-mail with the copy returned', handsOver: false, writtenBy: 'server' },
+  fetched: { text: 'Copy read through the buyer’s link', handsOver: true, writtenBy: 'server' },
+  'paper wanted': { text: 'Consent to electronic papers withdrawn', handsOver: false, writtenBy: 'device' },
 };
 
 /** A buyer, with what first shows the copy in their hands; null until something does. */
 export interface BuyersCopy {
   readonly buyer: Signer;
-  readonly handedOver: { readonly at: string; readonly words: string } | null;
+  readonly handedOver: { readonly at: string; readonly text: string } | null;
 }
 
 type Signed = Pick<Document, 'signatures' | 'events'>;
@@ -50,8 +50,8 @@ export function copiesOf(
           of.includes(buyer.key) &&
           !inOrder.some((other) => what === 'mailed' && other.what === 'mail returned' && other.to === to),
       );
-      if (event !== undefined) return { buyer, handedOver: { at: event.time, words: eventKinds[event.what].words } };
-      return { buyer, handedOver: stated === undefined ? null : { at: stated, words: statedText } };
+      if (event !== undefined) return { buyer, handedOver: { at: event.time, text: eventKinds[event.what].text } };
+      return { buyer, handedOver: stated === undefined ? null : { at: stated, text: statedText } };
     });
 }
 

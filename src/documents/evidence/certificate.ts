@@ -92,7 +92,7 @@ const copyFact = (copy: BuyersCopy['handedOver'], timeZone: string): Certificate
   value:
     copy === null
       ? 'Not yet when this record was sealed. The page to check it says what happened since.'
-      : `${copy.words}, ${storedTime(copy.at, timeZone)}`,
+      : `${copy.text}, ${storedTime(copy.at, timeZone)}`,
 });
 
 function documentFacts({ document, contentHash, attachments, versions, auditLog, ...evidence }: Evidence) {

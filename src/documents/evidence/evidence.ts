@@ -154,9 +154,9 @@ function chainsOf(
     `${ending?.how === 'declined' ? 'Declined' : 'Voided'} by ${ending?.by}`,
   );
   const others = Object.values(events).map(({ what, time, signers: of }) => {
-    const { words, writtenBy } = eventKinds[what];
+    const { text, writtenBy } = eventKinds[what];
     const names = signers.filter(({ key }) => of.includes(key)).map(({ name }) => name);
-    return eventAt(time, writtenBy, names.length === 0 ? words : `${words}: ${namesOf(names)}`);
+    return eventAt(time, writtenBy, names.length === 0 ? text : `${text}: ${namesOf(names)}`);
   });
   const ofSigners = signers.map(({ key, name }) => signingEvents(name, signatures[key]));
   // Nothing happens to a paper before it is made.

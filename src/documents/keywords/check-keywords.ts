@@ -9,7 +9,7 @@ interface KeywordHint {
   readonly kind: 'unreadable' | 'unknown field' | 'wrong place';
   /** The field that the catalog lacks. */
   readonly fieldId?: string;
-  readonly words: string;
+  readonly text: string;
   /** The keyword that was probably meant. */
   readonly instead?: string;
 }
@@ -44,11 +44,11 @@ export function hintOf(
   isFilled: boolean,
 ): Omit<KeywordHint, 'line'> | null {
   const typed = mention.typed.slice(0, longestTyped);
-  if (!isFilled) return { typed, kind: 'wrong place', words: notFilled };
+  if (!isFilled) return { typed, kind: 'wrong place', text: notFilled };
   if (mention.kind === 'unreadable')
     return {
       typed,
-      words: unreadableText[mention.reason],
+      text: unreadableText[mention.reason],
       kind: mention.reason === 'second each' ? 'wrong place' : 'unreadable',
       ...meantBy(mention.typed, mention.reason),
     };
@@ -71,13 +71,11 @@ const unreadableText = {
 const unknownField = (mention: Mention, nameOfField: NameOfField): string | undefined =>
   mention.kind === 'keyword' ? mention.fieldIds.find((id) => nameOfField(id) === null) : undefined;
 
-function unknownHint(typed: string, fieldId: string, nameOfField: NameOfField): Pick<KeywordHint, 'words' | 'instead'> {
+function unknownHint(typed: string, fieldId: string, nameOfField: NameOfField): Pick<KeywordHint, 'text' | 'instead'> {
   const text = `counts 0: ${fieldId} is no field.`;
   const meant = fieldId.slice(0, -1);
   const name = nameOfField(meant);
-  return name === null
-    ? { words: text }
-    : { words: `${text} ${meant} is ${name}.`, instead: typed.replace(fieldId, meant) };
+  return name === null ? { text } : { text: `${text} ${meant} is ${name}.`, instead: typed.replace(fieldId, meant) };
 }
 
 /** "iff", "Value" and "valu" are typos. */

@@ -44,16 +44,16 @@ export const keywordErrors = (values: Readonly<Record<string, unknown>>): Readon
   Object.fromEntries(
     companyTexts.flatMap(({ name, isFilled }) => {
       const { hints } = checkKeywords(parseRichText(htmlOf(values, name) ?? ''), (id) => id, { isFilled });
-      return hints.length === 0 ? [] : [[name, hints.map(({ typed, words }) => `${typed} ${words}`)] as const];
+      return hints.length === 0 ? [] : [[name, hints.map(({ typed, text }) => `${typed} ${text}`)] as const];
     }),
   );
 
 /** The wrong keywords of the trades' own scopes of work, by their path in the catalog. */
 export const scopeKeywordProblems = (workflows: readonly Workflow[]): readonly CatalogProblem[] =>
   workflows.flatMap(({ id, scopeOfWork }) =>
-    checkKeywords(parseRichText(scopeOfWork ?? ''), (field) => field).hints.map(({ typed, words, instead }) => ({
+    checkKeywords(parseRichText(scopeOfWork ?? ''), (field) => field).hints.map(({ typed, text, instead }) => ({
       path: `workflows/${id}/scopeOfWork`,
-      message: `${typed} ${words}`,
+      message: `${typed} ${text}`,
       advice: instead === undefined ? 'Correct the keyword, or take it out.' : `Write ${instead}.`,
     })),
   );

@@ -9,10 +9,10 @@ import { placeName } from '#domain/places/states.ts';
 export interface CompanyGap {
   readonly name: keyof Settings;
   /** "its street" */
-  readonly words: string;
+  readonly text: string;
 }
 
-type Fact = readonly [name: keyof Settings, words: string];
+type Fact = readonly [name: keyof Settings, text: string];
 
 /** The seller's name and address, without which a contract and its notice of cancellation name nobody. */
 const always: readonly Fact[] = [
@@ -37,7 +37,7 @@ export function companyGaps(settings: Settings, path: string | null, day: string
   const gaps = [...always, ...byLaw, ...inNotices].filter(([name]) => isEmpty(enteredFor(settings, name, path)));
   return gaps
     .filter(([name], at) => gaps.findIndex(([other]) => other === name) === at)
-    .map(([name, text]) => ({ name, words: text }));
+    .map(([name, text]) => ({ name, text }));
 }
 
 /** A license may be one of the place. */

@@ -218,7 +218,7 @@ function head(paper: Paper, logos: readonly string[], translate: Translate): Con
   const company: Content = {
     stack: [
       { text: paper.company.name, bold: true, fontSize: 11 },
-      ...paper.company.lines.map((text) => ({ text: text, style: 'label' })),
+      ...paper.company.lines.map((text) => ({ text, style: 'label' })),
     ],
   };
   const title: Column = {
@@ -245,7 +245,7 @@ const parties = (paper: Paper): Content => ({
   margin: [0, 10, 0, 0],
   columnGap: 24,
   columns: paper.parties.map((party) => ({
-    stack: [{ text: party.heading, bold: true }, ...party.lines.map((text) => ({ text: text }))],
+    stack: [{ text: party.heading, bold: true }, ...party.lines.map((text) => ({ text }))],
   })),
 });
 

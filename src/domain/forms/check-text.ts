@@ -12,24 +12,24 @@ import { ok, type Result, refused } from '#domain/result.ts';
 interface TextCheck {
   readonly accepts: (text: string) => boolean;
   /** The message about a text that this format does not accept. */
-  readonly words: (label: string) => string;
+  readonly message: (label: string) => string;
 }
 
 const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
-  email: { accepts: isEmailAddress, words: () => 'Enter an e-mail address like name@example.com.' },
-  phone: { accepts: (text) => normalizePhone(text) !== null, words: () => 'Enter a 10-digit phone number.' },
-  zipCode: { accepts: isZipCode, words: (label) => `${label} must be a valid Zip Code.` },
+  email: { accepts: isEmailAddress, message: () => 'Enter an e-mail address like name@example.com.' },
+  phone: { accepts: (text) => normalizePhone(text) !== null, message: () => 'Enter a 10-digit phone number.' },
+  zipCode: { accepts: isZipCode, message: (label) => `${label} must be a valid Zip Code.` },
   webAddress: {
     accepts: isWebAddress,
-    words: () => 'Enter a link that begins with https://.',
+    message: () => 'Enter a link that begins with https://.',
   },
-  timeZone: { accepts: isTimeZone, words: () => 'Choose a time zone.' },
+  timeZone: { accepts: isTimeZone, message: () => 'Choose a time zone.' },
   day: {
     accepts: (text) => momentTime(text) !== null,
-    words: () => 'Enter a date.',
+    message: () => 'Enter a date.',
   },
-  fileId: { accepts: isFileId, words: (label) => `${label} is no file.` },
-  pictureId: { accepts: isFileId, words: (label) => `${label} is no picture.` },
+  fileId: { accepts: isFileId, message: (label) => `${label} is no file.` },
+  pictureId: { accepts: isFileId, message: (label) => `${label} is no picture.` },
 };
 
 /**
@@ -48,7 +48,7 @@ export function checkText(schema: ValueSchema, given: string, label: string): Re
   if (text.length < minLength) return refused(`${label} must be at least ${minLength} characters.`);
   if (text.length > maxLength) return refused(`${label} must be at most ${maxLength} characters.`);
   const check = kind === undefined || kind === 'money' ? undefined : checks[kind];
-  if (check !== undefined && !check.accepts(text)) return refused(check.words(label));
+  if (check !== undefined && !check.accepts(text)) return refused(check.message(label));
   if (pattern !== undefined && !new RegExp(pattern).test(text)) return refused(`${label} is not valid.`);
   return ok(kind === 'phone' ? normalizePhone(text) : text);
 }

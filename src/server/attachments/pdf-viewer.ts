@@ -26,7 +26,7 @@ export interface DrawnPage {
 
 /** Words on a page at their place, in the page's points. */
 interface PlacedText {
-  readonly words: string;
+  readonly text: string;
   readonly x: number;
   readonly y: number;
 }
@@ -80,7 +80,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     wordsOf: async (page) => {
       const { items } = await (await pdf.getPage(page)).getTextContent();
       return items.flatMap((item) =>
-        'str' in item ? [{ words: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }] : [],
+        'str' in item ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }] : [],
       );
     },
     close: () => task.destroy(),

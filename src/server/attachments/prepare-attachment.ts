@@ -82,9 +82,9 @@ const lettersOf = (text: string): string =>
 /** A field whose words are not what is printed in its place. */
 async function unsaidField(copy: OpenPdf, page: number, fields: readonly FieldText[]): Promise<FieldText | undefined> {
   const placed = await copy.wordsOf(page);
-  return fields.find(({ words, box: [left, bottom, right, top] }) => {
+  return fields.find(({ texts, box: [left, bottom, right, top] }) => {
     const inside = placed.filter(({ x, y }) => x >= left - 1 && x <= right + 1 && y >= bottom - 1 && y <= top + 1);
-    const printed = lettersOf(inside.map((each) => each.words).join(''));
-    return !words.some((each) => printed.includes(lettersOf(each)));
+    const printed = lettersOf(inside.map((each) => each.text).join(''));
+    return !texts.some((each) => printed.includes(lettersOf(each)));
   });
 }

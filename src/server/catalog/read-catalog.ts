@@ -31,7 +31,7 @@ export interface CatalogFolders {
 export interface LocatedCatalog {
   readonly catalog: Catalog;
   /** The source location of an engine path such as `fields/1.36/parentId`. */
-  readonly placeOf: (path: string) => FileLocation;
+  readonly locationOf: (path: string) => FileLocation;
 }
 
 /** A rule that replaces the one with its id. */
@@ -82,7 +82,10 @@ export function readCatalog(
   if (problems.length > 0) return refused(eachOnce(problems));
   const data = { workflows: recordsOf(workflows), sections: recordsOf(sections), fields: recordsOf(fields) };
   const ordered = recordsOf(rules).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return ok({ catalog: withVersions({ ...data, rules: ordered }), placeOf: positionsOf({ sections, fields, rules }) });
+  return ok({
+    catalog: withVersions({ ...data, rules: ordered }),
+    locationOf: positionsOf({ sections, fields, rules }),
+  });
 }
 
 function withRule(files: CatalogFiles, instead: WrittenRule | null, problems: CatalogFileProblem[]): CatalogFiles {
@@ -101,7 +104,9 @@ const eachOnce = (problems: readonly CatalogFileProblem[]): readonly CatalogFile
 ];
 
 const positionsOf =
-  (placed: Readonly<Record<string, readonly Located<{ readonly id: string | number }>[]>>): LocatedCatalog['placeOf'] =>
+  (
+    placed: Readonly<Record<string, readonly Located<{ readonly id: string | number }>[]>>,
+  ): LocatedCatalog['locationOf'] =>
   (path) => {
     const [, kind = '', id = '', rest = ''] = /^([^/]*)\/([^/]*)(.*)$/.exec(path) ?? [];
     const found = placed[kind]?.find(({ record }) => String(record.id) === id);

@@ -17,7 +17,7 @@ export async function readPriceSheet(
   records: CatalogRecords,
   file: Uint8Array,
 ): Promise<Result<SheetReading & { readonly sheet?: string }, string>> {
-  const table = await readSheetFile(file, { heading: idTitle, mostRows: maxRows + 1 });
+  const table = await readSheetFile(file, { heading: idTitle, maxRows: maxRows + 1 });
   if (!table.ok) return table;
   const reading = readSheet(records, table.value);
   const problems = checkEdits(records, replayEdits(records, reading.edits), reading.edits);

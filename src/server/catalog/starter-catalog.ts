@@ -19,10 +19,10 @@ import { projectFolder } from '#server/project-folder.ts';
  * Throws an error with a sentence for every problem in the files.
  */
 export function starterCatalog(otherFolders: readonly string[]): Catalog {
-  const { catalog, placeOf } = readStarter(otherFolders, null);
+  const { catalog, locationOf } = readStarter(otherFolders, null);
   const compiled = compileCatalog(catalog);
   if (compiled.ok) return catalog;
-  throw problemsText(compiled.problem.map(({ path, message }) => ({ ...placeOf(path), reason: message })));
+  throw problemsText(compiled.problem.map(({ path, message }) => ({ ...locationOf(path), reason: message })));
 }
 
 /** The same catalog, and a rule as it would be in it, with its parts resolved. Throws like `starterCatalog`. */

@@ -15,7 +15,7 @@ const longestWaitMs = 3_000;
 export type Holder = number | 'owner';
 
 interface Waiting {
-  readonly begin: () => void;
+  readonly start: () => void;
   readonly refuse: (error: Error) => void;
   readonly since: number;
 }
@@ -56,13 +56,13 @@ export function connectionShares(): <T>(holder: Holder, work: () => Promise<T>) 
   const turn = (turns: Turns): Promise<void> => {
     if (isStuck(turns)) return Promise.reject(busy());
     watch(turns);
-    return new Promise((start, refuse) => void turns.waiting.push({ begin: start, refuse, since: performance.now() }));
+    return new Promise((start, refuse) => void turns.waiting.push({ start, refuse, since: performance.now() }));
   };
   function end(turns: Turns): void {
     turns.idleTicks = 0;
     const next = turns.waiting.shift();
     if (next !== undefined) {
-      next.begin();
+      next.start();
       return;
     }
     turns.running -= 1;

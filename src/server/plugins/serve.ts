@@ -40,7 +40,7 @@ export interface Limits {
   /** Body limit in bytes. */
   readonly bodyLimit?: number;
   /** Requests per minute and address. */
-  readonly mostPerMinute?: number;
+  readonly maxPerMinute?: number;
 }
 
 type Answered<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FastifyReply;
@@ -54,7 +54,7 @@ export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: (request: FastifyRequest<CallOf<R>>, reply: FastifyReply) => Answered<R> | Promise<Answered<R>>,
-  { bodyLimit, mostPerMinute, check }: Limits = {},
+  { bodyLimit, maxPerMinute, check }: Limits = {},
 ): void {
   const guard = guards[route.who];
   app.route<CallOf<R>>({
@@ -63,7 +63,7 @@ export function serve<const R extends Route>(
     schema: routeSchema(route),
     ...defined({ onRequest: guard ?? undefined, bodyLimit }),
     config: {
-      ...(mostPerMinute === undefined ? {} : { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } }),
+      ...(maxPerMinute === undefined ? {} : { rateLimit: { max: maxPerMinute, timeWindow: '1 minute' } }),
       ...defined({ check }),
     },
     handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,

@@ -21,7 +21,7 @@ export async function analysisRoutes(app: FastifyInstance): Promise<void> {
     routes.countUses,
     ({ actor, query }) =>
       readWithCompany(context.db, actor, (trx) => countEstimateUses(trx, actor.companyId, query.record)),
-    { mostPerMinute: maxPerMinute },
+    { maxPerMinute },
   );
 
   serve(app, routes.compareVersions, ({ actor, params, query }) =>
@@ -29,7 +29,7 @@ export async function analysisRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, routes.listEstimateVersions, ({ actor, params }) => estimateVersions(context, actor, params.id), {
-    mostPerMinute: maxPerMinute,
+    maxPerMinute,
   });
 
   serve(
@@ -40,7 +40,7 @@ export async function analysisRoutes(app: FastifyInstance): Promise<void> {
       const period = { ...momentOf('from', from), ...momentOf('until', until) };
       return asOwner(context.db, (trx) => listCompanyAudit(trx, actor.companyId, { ...page, ...period }));
     },
-    { mostPerMinute: maxPerMinute },
+    { maxPerMinute },
   );
 }
 

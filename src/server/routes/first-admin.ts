@@ -19,6 +19,6 @@ export const firstAdminRoutes =
         setSessionCookies(request, reply, refreshToken);
         return session;
       },
-      { mostPerMinute: 10 },
+      { maxPerMinute: 10 },
     );
   };

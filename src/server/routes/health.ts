@@ -18,7 +18,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
       await databaseAnswers();
       return { status: 'ok' } as const;
     },
-    { mostPerMinute: 3_000 },
+    { maxPerMinute: 3_000 },
   );
 
   let description: string | null = null;

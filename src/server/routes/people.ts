@@ -18,7 +18,7 @@ import { readInvitation, setUp } from '#server/services/users/set-up.ts';
 const check = (body: object) => checkUser({ email: '', firstName: '', lastName: '', role: 'User', ...body });
 
 /** Codes have 256 bits, so the limit only protects the CPU. */
-const byCode = { mostPerMinute: 60 };
+const byCode = { maxPerMinute: 60 };
 
 /** Invitations, forgotten passwords, the users of a company, and what they did. */
 export async function peopleRoutes(app: FastifyInstance): Promise<void> {

@@ -44,7 +44,7 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
       setDeviceCookie(request, reply, loggedIn.device);
       return start(request, reply, loggedIn);
     },
-    { mostPerMinute: maxLogins },
+    { maxPerMinute: maxLogins },
   );
 
   serve(app, accountRoutes.refresh, async (request, reply) => {

@@ -26,10 +26,10 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serve(app, routes.testMail, ({ actor, body }) => testSettingsMail(app.context, actor, body.to), {
-    mostPerMinute: 10,
+    maxPerMinute: 10,
   });
 
-  serve(app, routes.senderDns, ({ actor }) => lookUpSender(app.context, actor), { mostPerMinute: 20 });
+  serve(app, routes.senderDns, ({ actor }) => lookUpSender(app.context, actor), { maxPerMinute: 20 });
 
   serve(app, routes.readiness, ({ actor }) => readWithCompany(db, actor, (trx) => readReadiness(trx, actor.companyId)));
 

@@ -7,7 +7,7 @@ import { UnreadableWorkbook } from '#server/sheets/unreadable-workbook.ts';
 interface Wanted {
   /** A heading of the first row, by which a workbook's sheet is found. */
   readonly heading: string;
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 const signatures = {
@@ -19,14 +19,14 @@ const signatures = {
 /** The sheet in a file, or the reason why there is none. The file's content decides its kind, not its name. */
 export async function readSheetFile(
   file: Uint8Array,
-  { heading, mostRows }: Wanted,
+  { heading, maxRows }: Wanted,
 ): Promise<Result<SheetTable, string>> {
   const starts = (bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte);
   if (starts(signatures.pdf)) return refused('Is a PDF. Choose an .xlsx or a .csv file.');
   if (starts(signatures.compound)) return refused(compoundFile(file));
   if (!starts(signatures.zip)) return csvRows(file);
   try {
-    return ok(await readWorkbook(file, heading, mostRows));
+    return ok(await readWorkbook(file, heading, maxRows));
   } catch (error) {
     if (error instanceof UnreadableWorkbook) return refused(error.message);
     // The archive library has no error class of its own, so any error means that the file is broken.

@@ -15,7 +15,7 @@ export function attachmentThread(limits: { readonly longestMs: number } = { long
     prepare: async (companyId, pdf) => {
       const over = await turns.turnOf(String(companyId));
       try {
-        return await thread.ask(pdf);
+        return await thread.request(pdf);
       } catch (error) {
         if (error instanceof TookTooMuch)
           return refused('The PDF takes too long to read. Print it into a new, simpler PDF.');

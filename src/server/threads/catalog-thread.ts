@@ -118,7 +118,7 @@ function lane(longestMs: number) {
     ask: async (companyId: number, call: CatalogCall): Promise<CatalogAnswer | null> => {
       const over = await turns.turnOf(String(companyId));
       try {
-        return await thread.ask(call);
+        return await thread.request(call);
       } catch (error) {
         if (error instanceof TookTooMuch || (error instanceof FailedInThread && error.name === 'RangeError'))
           return null;

@@ -64,7 +64,8 @@ export function impactThread(limits: { readonly longestMs: number } = { longestM
     impactOf: async (companyId, question) => {
       const over = await turns.turnOf(String(companyId));
       try {
-        const answer = (await thread.ask(callOf(question, false))) ?? (await thread.ask(callOf(question, true)));
+        const answer =
+          (await thread.request(callOf(question, false))) ?? (await thread.request(callOf(question, true)));
         if (answer === null) throw new Error('the thread lacks a catalog that was sent');
         return answer;
       } catch (error) {

@@ -33,5 +33,5 @@ export function pdfRenderer(): PdfRenderer {
     // attachments, and a runaway render kills only its thread.
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
-  return { render: (paper, pictures, copy = null) => thread.ask({ paper, pictures, copy }), stop: thread.stop };
+  return { render: (paper, pictures, copy = null) => thread.request({ paper, pictures, copy }), stop: thread.stop };
 }

@@ -5,7 +5,7 @@ import { onceUsed } from '#server/threads/processor-limit.ts';
 
 /** A worker thread for work that must not block the request thread. */
 interface ReusedThread<Call, Answer> {
-  readonly ask: (call: Call) => Promise<Answer>;
+  readonly request: (call: Call) => Promise<Answer>;
   readonly stop: () => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function reusedThread<Call, Answer>({
   };
 
   return {
-    ask: (call) =>
+    request: (call) =>
       new Promise((resolve, reject) => {
         const { worker, ready } = started();
         calls += 1;

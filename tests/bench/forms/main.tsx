@@ -125,19 +125,19 @@ const draw = modes[mode];
 if (mount === null || draw === undefined) throw new Error(`There is no mode "${mode}".`);
 
 /** Reports layout and paint of its children: after the frame that follows their commit. */
-function Timed({ begun, children }: { readonly begun: number; readonly children: ReactNode }) {
+function Timed({ started, children }: { readonly started: number; readonly children: ReactNode }) {
   useLayoutEffect(() => {
     requestAnimationFrame(() => {
       const painted = new MessageChannel();
       painted.port1.onmessage = () => {
-        window.mountMs = performance.now() - begun;
+        window.mountMs = performance.now() - started;
         window.keyTimes = timeKeys();
       };
       painted.port2.postMessage(null);
     });
-  }, [begun]);
+  }, [started]);
   return children;
 }
 
 const content = draw();
-createRoot(mount).render(<Timed begun={performance.now()}>{content}</Timed>);
+createRoot(mount).render(<Timed started={performance.now()}>{content}</Timed>);

@@ -19,37 +19,37 @@ beforeEach(async () => {
 });
 
 it('keeps partial signatures through a crash, even when the estimate gets its server id in between', async () => {
-  unwrap(await tab.device.documents.keepBegun(started));
+  unwrap(await tab.device.documents.storeStarted(started));
   tab.crash();
   const again = one.openTab();
-  expect(await again.device.documents.begun(started.estimateId)).toEqual(started);
+  expect(await again.device.documents.started(started.estimateId)).toEqual(started);
   one.online$.next(true);
   await idle();
-  expect(await again.device.documents.begun(started.estimateId)).toEqual(started);
+  expect(await again.device.documents.started(started.estimateId)).toEqual(started);
 });
 
 it('is removed when everybody has signed, and another that is being signed stays', async () => {
-  unwrap(await tab.device.documents.keepBegun(started));
+  unwrap(await tab.device.documents.storeStarted(started));
   unwrap(await tab.device.documents.save(started));
-  expect(await tab.device.documents.begun(started.estimateId)).toBeNull();
+  expect(await tab.device.documents.started(started.estimateId)).toBeNull();
 
   const another = { ...started, uuid: tab.device.newUuid() };
-  unwrap(await tab.device.documents.keepBegun(another));
+  unwrap(await tab.device.documents.storeStarted(another));
   unwrap(await tab.device.documents.save({ ...started, uuid: tab.device.newUuid() }));
-  expect(await tab.device.documents.begun(started.estimateId)).toEqual(another);
+  expect(await tab.device.documents.started(started.estimateId)).toEqual(another);
 });
 
 it('writes nothing when the same entries are kept again', async () => {
-  unwrap(await tab.device.documents.keepBegun(started));
+  unwrap(await tab.device.documents.storeStarted(started));
   const writes: unknown[] = [];
   const following = tab.store.changes('info').subscribe((changes) => writes.push(changes));
-  unwrap(await tab.device.documents.keepBegun(structuredClone(started)));
+  unwrap(await tab.device.documents.storeStarted(structuredClone(started)));
   expect(writes).toEqual([]);
   following.unsubscribe();
 });
 
 it('stores nothing for an unknown estimate', async () => {
-  expect((await tab.device.documents.keepBegun({ ...started, estimateId: 4711 })).ok).toBe(false);
+  expect((await tab.device.documents.storeStarted({ ...started, estimateId: 4711 })).ok).toBe(false);
 });
 
 describe('a slow write', () => {
@@ -72,15 +72,15 @@ describe('a slow write', () => {
 
   it('does not bring older entries back over newer ones, and the page opens with the newest', async () => {
     const finish = slowNextWrite();
-    const first = tab.device.documents.keepBegun(started);
+    const first = tab.device.documents.storeStarted(started);
     await idle();
-    const second = tab.device.documents.keepBegun({ ...started, name: 'Newer' });
-    const opened = tab.device.documents.begun(started.estimateId);
+    const second = tab.device.documents.storeStarted({ ...started, name: 'Newer' });
+    const opened = tab.device.documents.started(started.estimateId);
     await idle();
     finish();
     unwrap(await first);
     unwrap(await second);
-    expect(await tab.device.documents.begun(started.estimateId)).toMatchObject({ name: 'Newer' });
+    expect(await tab.device.documents.started(started.estimateId)).toMatchObject({ name: 'Newer' });
     expect(await opened).toMatchObject({ name: 'Newer' });
   });
 
@@ -88,19 +88,19 @@ describe('a slow write', () => {
     const finish = slowNextWrite();
     const writes: unknown[] = [];
     const watched = tab.store.changes('info').subscribe((rows) => writes.push(...rows));
-    const typed = [tab.device.documents.keepBegun(started)];
+    const typed = [tab.device.documents.storeStarted(started)];
     await idle();
-    for (const name of ['T', 'To', 'Toi', 'Toil']) typed.push(tab.device.documents.keepBegun({ ...started, name }));
+    for (const name of ['T', 'To', 'Toi', 'Toil']) typed.push(tab.device.documents.storeStarted({ ...started, name }));
     finish();
     for (const answer of await Promise.all(typed)) unwrap(answer);
     watched.unsubscribe();
     expect(writes).toHaveLength(2);
-    expect(await tab.device.documents.begun(started.estimateId)).toMatchObject({ name: 'Toil' });
+    expect(await tab.device.documents.started(started.estimateId)).toMatchObject({ name: 'Toil' });
   });
 
   it('does not bring entries back of a document that was saved since', async () => {
     const finish = slowNextWrite();
-    const stored = tab.device.documents.keepBegun(started);
+    const stored = tab.device.documents.storeStarted(started);
     await idle();
     const saved = tab.device.documents.save(started);
     await idle();

@@ -11,12 +11,12 @@ interface Run {
   /** Outcomes of the first pictures, which stay. */
   readonly pictureFails?: readonly Outcome[];
   readonly during?: (effect: 'pull' | 'picture') => void;
-  readonly askedPause?: number;
+  readonly requestedPause?: number;
 }
 
 function machineOver(
   pushes: readonly Outcome[],
-  { pulls = [], pictures = 0, pictureFails = [], during = () => {}, askedPause = 0 }: Run = {},
+  { pulls = [], pictures = 0, pictureFails = [], during = () => {}, requestedPause = 0 }: Run = {},
 ) {
   const pushesLeft = [...pushes];
   const pullsLeft = [...pulls];
@@ -44,7 +44,7 @@ function machineOver(
       picturesLeft -= 1;
       return picturesLeft > 0 ? 'more' : 'done';
     },
-    askedPause: () => askedPause,
+    requestedPause: () => requestedPause,
     random: () => 1,
   });
   const actor = createActor(machine, {
@@ -162,7 +162,7 @@ describe('the sync machine', () => {
     expect(actor.getSnapshot().value).toBe('idle');
     expect(done).toEqual(['push', 'push', 'pull', 'push', 'push', 'pull']);
 
-    const requested = machineOver(['away'], { askedPause: 30_000 });
+    const requested = machineOver(['away'], { requestedPause: 30_000 });
     requested.actor.send({ type: 'start' });
     await idle();
     requested.actor.send({ type: 'changedThere' });

@@ -29,7 +29,7 @@ test.each([
     'is the second one in its line. A line repeats for one each; join its fields with +.',
   ],
 ])('%s', (html, typed, text) => {
-  expect(check(html).hints).toMatchObject([{ line: 0, typed, words: text }]);
+  expect(check(html).hints).toMatchObject([{ line: 0, typed, text }]);
 });
 
 test('braces after a backslash are not a keyword', () => {
@@ -43,7 +43,7 @@ test('a text that is sent as it is cannot have keywords', () => {
       line: 0,
       typed: '{{value[1.36]}}',
       kind: 'wrong place',
-      words: 'is printed as typed. This text is sent as it is, so keywords do nothing here.',
+      text: 'is printed as typed. This text is sent as it is, so keywords do nothing here.',
     },
   ]);
 });

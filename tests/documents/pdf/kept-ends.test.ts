@@ -34,7 +34,7 @@ const totals = [['Sum of all', '$40.00']] as const;
 const notes = (text: string): PaperSection => ({
   kind: 'text',
   heading: 'Notes',
-  text: [{ kind: 'paragraph', runs: [{ text: text }] }],
+  text: [{ kind: 'paragraph', runs: [{ text }] }],
 });
 const signatures: PaperSection = { kind: 'signatures', heading: 'Accepted' };
 

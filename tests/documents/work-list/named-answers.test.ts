@@ -21,20 +21,20 @@ const linesOf = (sheet: Sheet, { estimate }: Pick<typeof windows, 'estimate'> = 
   );
 
 test('a choice inside a choice stands with it: the color of a grid is not the color of a window', () => {
-  const [window] = linesOf(add(add(windows.begin(), 'windows', null, 'window'), 'grid', 'window', 'grid'));
+  const [window] = linesOf(add(add(windows.start(), 'windows', null, 'window'), 'grid', 'window', 'grid'));
   const grid = { name: 'Grid', words: 'Flat 5/8 in, Pattern: Colonial, Color: White' };
   expect(window?.row?.answers).toContainEqual(grid);
   expect(window?.named).toMatch(/Exterior color: White; Grid: Flat 5\/8 in, Pattern: Colonial, Color: White$/);
 });
 
 test('an open choice is said under its name, and a checked box is its name', () => {
-  const sheet = add(windows.begin(), 'windows', null, 'window');
+  const sheet = add(windows.start(), 'windows', null, 'window');
   const box = sheet.rows(windows.idOf('finishedBoxInterior'), 'window')[0] ?? '';
   const [window] = linesOf(changeSheet(sheet, [{ kind: 'set', key: box, value: true }]));
   expect(window?.row?.answers).toContainEqual({ name: 'Finished box interior', words: '' });
   expect(window?.named).toMatch(/; Finished box interior$/);
   const siding = tradeOf(starter, 2);
-  const shutters = siding.enter(siding.choose(siding.begin(), 'shutters', 'Vinyl louvered'), { shutters: 2 });
+  const shutters = siding.enter(siding.choose(siding.start(), 'shutters', 'Vinyl louvered'), { shutters: 2 });
   const [row] = linesOf(shutters, siding).filter((line) => line.row !== undefined);
   expect(row?.row?.answers).toContainEqual({ name: 'Shutter color', words: 'TBD' });
   expect(row?.named).toMatch(/Shutter color: TBD/);

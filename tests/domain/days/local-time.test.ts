@@ -104,7 +104,7 @@ test.each<readonly [string, () => void]>([
   vi.resetModules();
   const { dayIn, clockIn } = await import('#domain/text/days.ts');
   const { dayStart, localInstant } = await import('#domain/days/local-time.ts');
-  const { formatDate: dateWords } = await import('#domain/text/format-date.ts');
+  const { formatDate } = await import('#domain/text/format-date.ts');
   const chicago = 'America/Chicago';
   for (const [moment, day, clock] of [
     ['2026-11-06T02:04:05Z', '2026-11-05', '20:04'],
@@ -119,6 +119,6 @@ test.each<readonly [string, () => void]>([
   }
   expect(dayStart('2026-11-05', chicago)?.toISOString()).toBe('2026-11-05T06:00:00.000Z');
   expect(localInstant('2026-11-05T15:04', chicago)?.toISOString()).toBe('2026-11-05T21:04:00.000Z');
-  const text = dateWords('2026-11-06T02:04:05Z', 'fullDateTime', chicago);
+  const text = formatDate('2026-11-06T02:04:05Z', 'fullDateTime', chicago);
   expect(text).toBe('Thursday, November 5, 2026 at 8:04 PM');
 });

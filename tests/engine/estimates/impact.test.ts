@@ -17,7 +17,7 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { estimate, begin, idOf, enter } = tradeOf(catalog, 1);
+const { estimate, start, idOf, enter } = tradeOf(catalog, 1);
 
 function altered(change: {
   readonly fields?: readonly Field[];
@@ -47,7 +47,7 @@ const withField = (property: string, change: (field: Field) => Field): CompiledC
 const withLogic = (ruleId: string, logic: Rule['logic']): CompiledCatalog =>
   altered({ rules: catalog.rules.map((rule) => (rule.id === ruleId ? { ...rule, logic } : rule)) });
 
-const measured = enter(begin(), { roofArea: 2250, materialWaste: 12, eaveLength: 128, rakeEdgeLength: 96 });
+const measured = enter(start(), { roofArea: 2250, materialWaste: 12, eaveLength: 128, rakeEdgeLength: 96 });
 const stored = (answers: Readonly<Record<string, number>>): Estimate =>
   estimateOfSheet(enter(measured, answers), estimate);
 

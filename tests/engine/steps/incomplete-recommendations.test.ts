@@ -35,7 +35,7 @@ const taken = (sheet: Sheet) =>
   changeSheet(sheet, takeEdits(takeable(sheet, incompleteRecommendations(sheet, detailsId))));
 
 it('takes everything except shares: the pitches are left to a person, each with the whole remainder', () => {
-  const sheet = roof.enter(roof.begin(), { roofArea: 2400 });
+  const sheet = roof.enter(roof.start(), { roofArea: 2400 });
   expect(names(sheet)).toEqual(['Structure height, 1 story', 'Tear-off']);
   const left = incompleteRecommendations(taken(sheet), detailsId);
   expect(new Set(left.map(({ name }) => name))).toEqual(new Set(['Install pitch']));
@@ -46,7 +46,7 @@ it('takes everything except shares: the pitches are left to a person, each with 
 });
 
 it('leaves two stories to a person, and lets the tap take their remainder', () => {
-  const sheet = roof.enter(roof.begin(), { numberOfStories: 2, roofArea: 2400 });
+  const sheet = roof.enter(roof.start(), { numberOfStories: 2, roofArea: 2400 });
   expect(names(sheet)).toEqual(['Tear-off']);
   const divided = roof.enter(sheet, { structureHeight1: 20 });
   expect(names(divided)).toContain('Structure height, 2 stories');
@@ -60,7 +60,7 @@ it('leaves open choices and alternatives to a person', () => {
   const unusual = compileCatalog({ ...catalog, fields });
   if (!unusual.ok) throw new Error(JSON.stringify(unusual.problem));
   const plain = tradeOf(unusual.value, 1);
-  const sheet = plain.enter(plain.begin(), { valleyLength: 42, eaveLength: 128, atticSpaceVented: 1500 });
+  const sheet = plain.enter(plain.start(), { valleyLength: 42, eaveLength: 128, atticSpaceVented: 1500 });
   const left = (sectionId: number) => {
     const offered = incompleteRecommendations(sheet, sectionId);
     const taken = takeable(sheet, offered);
@@ -69,7 +69,7 @@ it('leaves open choices and alternatives to a person', () => {
   expect(left(flashing)).toEqual(['Valley flashing']);
   expect(left(ventilation).length).toBeGreaterThan(1);
   // With a usual option, the quantity brings its choice along.
-  const usual = roof.enter(roof.begin(), { valleyLength: 42 });
+  const usual = roof.enter(roof.start(), { valleyLength: 42 });
   const valley = changeSheet(usual, takeEdits(takeable(usual, incompleteRecommendations(usual, flashing))));
   expect(roof.line(valley, 'valleyFlashing')).toMatchObject({ value: 'W-valley aluminum 24 in', quantity: 5 });
   // The eave was measured on another step: this one offers its length but no second kind of vent.
@@ -105,7 +105,7 @@ const takenEverywhere = (sheet: Sheet, sections: readonly number[]): Sheet =>
 
 it('offers an accepted quantity again once its recommendation has moved, and leaves a typed one', () => {
   const tearOff = (sheet: Sheet) => roof.line(sheet, 'tearOff');
-  const accepted = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  const accepted = taken(roof.enter(roof.start(), { roofArea: 2400 }));
   expect(names(accepted)).toEqual([]);
   expect(movedLines(accepted)).toEqual([]);
   const larger = roof.enter(accepted, { roofArea: 3000 });
@@ -125,7 +125,7 @@ it('offers an accepted quantity again once its recommendation has moved, and lea
 it('follows the measures in every trade: whatever one tap took, one tap takes again', () => {
   for (const { id, sections } of trades) {
     const trade = tradeOf(starter, id);
-    const measured = measuredWith(trade.begin(), 1);
+    const measured = measuredWith(trade.start(), 1);
     const took = takenEverywhere(measured, sections);
     const grown = measuredWith(took, 2);
     for (const section of sections) {
@@ -138,7 +138,7 @@ it('follows the measures in every trade: whatever one tap took, one tap takes ag
 });
 
 it('lets the share that was accepted follow its sum', () => {
-  const started = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  const started = taken(roof.enter(roof.start(), { roofArea: 2400 }));
   const [walkable] = incompleteRecommendations(started, detailsId).filter(({ choice }) => choice === '4-6 walkable');
   const chosen = changeSheet(started, takeEdits(walkable === undefined ? [] : [walkable]));
   const larger = taken(roof.enter(chosen, { roofArea: 3000 }));
@@ -146,7 +146,7 @@ it('lets the share that was accepted follow its sum', () => {
 });
 
 it('remembers an accepted quantity in the estimate, across copies of a row and the catalog of another day', () => {
-  const accepted = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  const accepted = taken(roof.enter(roof.start(), { roofArea: 2400 }));
   const line = roof.line(accepted, 'tearOff');
   expect(sheetItems(accepted, []).find(({ uuid }) => uuid === line.key)).toMatchObject({ taken: true });
   const copied = changeSheet(accepted, [
@@ -156,7 +156,7 @@ it('remembers an accepted quantity in the estimate, across copies of a row and t
 });
 
 it('names applied quantities that differ from their current recommendation', () => {
-  const sheet = taken(roof.enter(roof.begin(), { roofArea: 2400 }));
+  const sheet = taken(roof.enter(roof.start(), { roofArea: 2400 }));
   expect(differingRecommendations(sheet, detailsId)).toEqual([]);
   const larger = roof.enter(sheet, { roofArea: 3000 });
   expect(differingRecommendations(larger, detailsId).map(({ name }) => name)).toContain('Tear-off');

@@ -14,7 +14,7 @@ const measures = (sheet: Sheet) =>
   groupPart(sheet, 'measures', 'inputs', fields, (field) => measureSchema(sheet, field));
 
 it('asks for one number of each measurement: its value, the quantity of its first row, or a choice among a few', () => {
-  const { schema, uiSchema } = measures(siding.begin());
+  const { schema, uiSchema } = measures(siding.start());
   expect(schema.properties).toMatchObject({
     sidingArea: { type: 'number', title: 'Total siding area' },
     outsideCornerPost: { type: 'number', title: 'Outside corner post' },
@@ -27,6 +27,6 @@ it('asks for one number of each measurement: its value, the quantity of its firs
 });
 
 it('keeps the form while a measurement is typed', () => {
-  const started = siding.begin();
+  const started = siding.start();
   expect(measures(siding.enter(started, { sidingArea: 2100 }))).toBe(measures(started));
 });

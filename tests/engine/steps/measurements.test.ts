@@ -10,7 +10,7 @@ const roof = tradeOf(starter, 1);
 const pitchOf = (sheet: Sheet) => sharesOf(sheet, roof.idOf('installPitch'));
 
 it('shows the fields that the catalog calls measurements, under its headings, and no others', () => {
-  const panels = measurementPanels(roof.begin(), 1);
+  const panels = measurementPanels(roof.start(), 1);
   expect(panels.map(({ title }) => title)).toEqual(['Roof', 'On the roof', 'Gutters']);
   const [walls] = panels;
   expect(Object.keys(walls?.measures?.schema.properties ?? {})).toEqual([
@@ -35,14 +35,14 @@ it('follows the metadata: a field that an admin takes out is gone, one that is a
   });
   const changed = compileCatalog({ ...catalog, fields });
   if (!changed.ok) throw new Error(JSON.stringify(changed.problem));
-  const [panel] = measurementPanels(tradeOf(changed.value, 1).begin(), 1);
+  const [panel] = measurementPanels(tradeOf(changed.value, 1).start(), 1);
   expect(Object.keys(panel?.measures?.schema.properties ?? {})).not.toContain('eaveLength');
-  expect(measurementPanels(tradeOf(changed.value, 3).begin(), 3)).toMatchObject([{ title: 'Windows' }]);
+  expect(measurementPanels(tradeOf(changed.value, 3).start(), 3)).toMatchObject([{ title: 'Windows' }]);
 });
 
 it('gives one pitch the whole roof, and follows when the roof grows; the low slope keeps its membrane', () => {
-  expect(pitchOf(roof.begin()).rows).toEqual([]);
-  const measured = roof.enter(roof.begin(), { roofArea: 2400, membraneArea: 300 });
+  expect(pitchOf(roof.start()).rows).toEqual([]);
+  const measured = roof.enter(roof.start(), { roofArea: 2400, membraneArea: 300 });
   const pitch = pitchOf(measured);
   const steep = pitch.rows.find(({ name }) => name === '7-9');
   const chosen = changeSheet(measured, giveAll(measured, steep?.key ?? ''));

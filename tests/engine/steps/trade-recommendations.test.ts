@@ -11,7 +11,7 @@ const stepsOf = (workflowId: number): readonly Section[] =>
   (starter.sectionsOf.get(workflowId) ?? []).filter(({ order, optional }) => order > 0 && optional !== true);
 const roof = tradeOf(starter, 1);
 const gutters = tradeOf(starter, 4);
-const measured = roof.enter(roof.begin(), {
+const measured = roof.enter(roof.start(), {
   roofArea: 2400,
   eaveLength: 128,
   rakeEdgeLength: 96,
@@ -44,7 +44,7 @@ it('leaves an unticked line in the list, without its money', () => {
 it('sells no upgrade that nobody asked for, in any trade, and offers each with its price', () => {
   for (const workflowId of starter.workflowById.keys()) {
     const trade = tradeOf(starter, workflowId);
-    const started = trade.begin();
+    const started = trade.start();
     const measures = [...(starter.rootsOf.get(workflowId) ?? [])].filter(
       ({ dataType, rules, units }) => dataType === 'number' && rules.length === 0 && units === 'FT',
     );
@@ -61,7 +61,7 @@ it('sells no upgrade that nobody asked for, in any trade, and offers each with i
       expect(requested.filter((field) => field?.offer === true)).toEqual([]);
     }
   }
-  const sheet = gutters.enter(gutters.begin(), { gutterLength: 168 });
+  const sheet = gutters.enter(gutters.start(), { gutterLength: 168 });
   const [protection] = offers(sheet, stepsOf(4));
   expect(protection).toMatchObject({ name: 'Gutter protection', quantity: 168 });
   const bought = changeSheet(sheet, protection?.edits ?? []);
@@ -81,7 +81,7 @@ it('puts one edge metal on the eaves: with gutter flashing there, the drip edge 
 });
 
 it('recommends to take down the old gutters, as the contract says', () => {
-  const { lines } = tradeRecommendations(gutters.enter(gutters.begin(), { gutterLength: 168 }), stepsOf(4));
+  const { lines } = tradeRecommendations(gutters.enter(gutters.start(), { gutterLength: 168 }), stepsOf(4));
   expect(lines.find(({ name }) => name === 'Remove gutters')?.quantity).toBe(168);
 });
 
@@ -100,21 +100,21 @@ it('goes on at the first step that still asks for something', () => {
 });
 
 it('charges nothing in any trade before a question is asked', () => {
-  for (const workflowId of starter.workflowById.keys()) expect(tradeOf(starter, workflowId).begin().total).toBe(0);
+  for (const workflowId of starter.workflowById.keys()) expect(tradeOf(starter, workflowId).start().total).toBe(0);
 });
 
 it('recommends the dumpsters that the debris fills, in roofing and in siding', () => {
   const siding = tradeOf(starter, 2);
-  const torn = siding.enter(siding.begin(), { sidingArea: 2400, tearOff: 24 });
+  const torn = siding.enter(siding.start(), { sidingArea: 2400, tearOff: 24 });
   expect(siding.offered(torn, 'dumpster')).toBe(1);
   const { lines } = tradeRecommendations(torn, stepsOf(2));
   expect(lines.map(({ name }) => name)).toContain('Dumpster');
-  const loaded = roof.enter(roof.begin(), { roofArea: 4800, tearOff: 48, dumpsterNeeded: true });
+  const loaded = roof.enter(roof.start(), { roofArea: 4800, tearOff: 48, dumpsterNeeded: true });
   expect(roof.offered(loaded, 'dumpster')).toBe(2);
 });
 
 it('asks a gutter job for its stories: the downspouts run down each', () => {
-  const low = gutters.enter(gutters.begin(), { gutterLength: 140, downspoutLocations: 4 });
+  const low = gutters.enter(gutters.start(), { gutterLength: 140, downspoutLocations: 4 });
   const high = gutters.enter(low, { numberOfStories: 2 });
   expect(gutters.offered(high, 'downspout')).toBe(2 * (gutters.offered(low, 'downspout') ?? 0));
 });

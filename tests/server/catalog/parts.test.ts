@@ -161,11 +161,11 @@ describe('parts', () => {
   });
 
   it('report their source location', () => {
-    const { placeOf } = read();
+    const { locationOf } = read();
     const file = join(folders.starter, 'parts/rails.json');
-    expect(placeOf('fields/40.203/parentId')).toEqual({ file, place: '/fields/2/parentId' });
-    expect(placeOf('sections/411/groups/1')).toEqual({ file, place: '/groups/0' });
-    expect(placeOf('rules/rails.feet/bindings/1').place).toBe('/bindings/0');
+    expect(locationOf('fields/40.203/parentId')).toEqual({ file, place: '/fields/2/parentId' });
+    expect(locationOf('sections/411/groups/1')).toEqual({ file, place: '/groups/0' });
+    expect(locationOf('rules/rails.feet/bindings/1').place).toBe('/bindings/0');
   });
 });
 

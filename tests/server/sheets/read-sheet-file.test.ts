@@ -5,7 +5,7 @@ import { readSheetFile } from '#server/sheets/read-sheet-file.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
 import { workbook, xmlRow } from '#tests/support/workbooks.ts';
 
-const read = (file: Uint8Array, maxRows = 100) => readSheetFile(file, { heading: 'Id', mostRows: maxRows });
+const read = (file: Uint8Array, maxRows = 100) => readSheetFile(file, { heading: 'Id', maxRows });
 const rowsOf = async (file: Uint8Array) => unwrap(await read(file)).rows;
 const cellsOf = async (xml: string, parts: Partial<Parameters<typeof workbook>[0]> = {}) =>
   (await rowsOf(workbook({ sheets: { One: `${xmlRow(1, ['Id'])}<row r="2">${xml}</row>` }, ...parts })))[1];

@@ -1,7 +1,7 @@
 // A device for screen tests: its actions come from the device's table, and each test provides those that it needs.
 import { BehaviorSubject, map, NEVER, type Observable, of } from 'rxjs';
 import type { Input } from '#client/api/send.ts';
-import type { Ask, ClockReading, Device, LeadRow, LocalRecord, SyncState } from '#client/device.ts';
+import type { ClockReading, Device, LeadRow, LocalRecord, RequestRoute, SyncState } from '#client/device.ts';
 import { type Actions, actionsOf } from '#client/device-actions.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records/company.ts';
@@ -95,12 +95,12 @@ export const answers = <const R extends Route>(
   answer: (input: Input<R>) => Result<AnswerOf<R>, Problem> | Promise<Result<AnswerOf<R>, Problem>>,
 ): OfficeAnswer => ({ route, answer });
 
-const officeOf = (office: readonly OfficeAnswer[]): Ask =>
+const officeOf = (office: readonly OfficeAnswer[]): RequestRoute =>
   (async (route: Route, input: never) => {
     const known = office.find((one) => one.route === route);
     if (known === undefined) throw new Error(`This test gives no answer to ${route.method} ${route.path}.`);
     return known.answer(input);
-  }) as Ask;
+  }) as RequestRoute;
 
 /** Signed in, with these records. Any other action fails with its name, and any other stream is silent. */
 export function fakeDevice(world: FakeWorld): Device {
@@ -122,7 +122,7 @@ export function fakeDevice(world: FakeWorld): Device {
       refreshCompanies: absent('refreshCompanies'),
       saveProfile: absent('saveProfile'),
       changePassword: absent('changePassword'),
-      ask: officeOf([
+      request: officeOf([
         ...(world.office ?? []),
         answers(reshapingRoutes.measureDraft, () => ok({ changes: 0 })),
         answers(accountRoutes.readFirstCompany, () => ok({ isMade: true })),
@@ -155,7 +155,7 @@ export function fakeDevice(world: FakeWorld): Device {
       watch: documents.watch,
       save: async (document) => ok(documents.put(document)),
       sizeProblem: async () => ok(null),
-      begun: async () => null,
+      started: async () => null,
       waitingEmails: () => of([]),
     },
     ...absentActions('company'),

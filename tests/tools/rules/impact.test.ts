@@ -28,14 +28,14 @@ const ruleIn = (file: string): Rule => JSON.parse(readFileSync(join(root, 'rules
 const roofing = tradeOf(compiledCatalog([starterFolders]), 1);
 const starters = ruleIn('recommend/roofing/starters.json');
 const doubled = write('doubled.json', { ...starters, logic: { '*': [2, starters.logic] } });
-const sheet = roofing.enter(roofing.begin(), { roofArea: 2250, eaveLength: 128, rakeEdgeLength: 96 });
+const sheet = roofing.enter(roofing.start(), { roofArea: 2250, eaveLength: 128, rakeEdgeLength: 96 });
 function onFile(work: Sheet, id: number, name: string): Estimate {
   const estimate = estimateOfSheet(work, { ...roofing.estimate, id, name });
   return { ...estimate, items: wireItems(estimate.items).map((item) => ({ ...item, uuid: nextUuid() })) };
 }
 const estimates = write('estimates.json', [
   onFile(roofing.enter(sheet, { starters: 3 }), 7, 'Main house'),
-  onFile(roofing.begin(), 8, 'Garage'),
+  onFile(roofing.start(), 8, 'Garage'),
 ]);
 const startersId = roofing.idOf('starters');
 

@@ -90,7 +90,7 @@ function listsOn(member: string, path: readonly PathStep[]): readonly string[] {
   });
 }
 
-function entryName(catalog: Catalog, list: string, { place, entry }: Extract<PathStep, { kind: 'entry' }>): string {
+function entryName(catalog: Catalog, list: string, { index, entry }: Extract<PathStep, { kind: 'entry' }>): string {
   if (!isRecord(entry)) return '';
   if (list === 'variants') {
     const { options = [] } = entry as unknown as FieldVariant;
@@ -106,7 +106,7 @@ function entryName(catalog: Catalog, list: string, { place, entry }: Extract<Pat
   if (known !== undefined) return `${known}`;
   if (typeof fieldId === 'string') return nameOfId(catalog, fieldId);
   const noun = list === 'cases' ? 'case' : list.replace(/s$/, '');
-  return typeof key === 'string' && list === 'groups' ? groupNamed(catalog, entry, place) : `${noun} ${place + 1}`;
+  return typeof key === 'string' && list === 'groups' ? groupNamed(catalog, entry, index) : `${noun} ${index + 1}`;
 }
 
 /** A group without a heading is known by its first field. */

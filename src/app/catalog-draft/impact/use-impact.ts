@@ -22,7 +22,7 @@ export type ImpactState =
 interface Impact {
   readonly state: ImpactState;
   /** Without a filter, over every stored estimate. */
-  readonly ask: (change: CatalogChange, filter?: WhatIf['filter']) => Promise<void>;
+  readonly request: (change: CatalogChange, filter?: WhatIf['filter']) => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -43,7 +43,7 @@ export function useImpact(): Impact {
     const affected: EstimateImpact[] = [];
     let lookedAt = 0;
     for (let after: number | null = 0; after !== null; ) {
-      const page: Result<ImpactPage, Problem> = await device.session.ask(catalogRoutes.askForImpact, {
+      const page: Result<ImpactPage, Problem> = await device.session.request(catalogRoutes.askForImpact, {
         query: { after, ...filter },
         body: change,
       });
@@ -60,5 +60,5 @@ export function useImpact(): Impact {
     requested.current = null;
     setState({ kind: 'idle' });
   };
-  return { state, ask: request, cancel };
+  return { state, request, cancel };
 }

@@ -31,7 +31,7 @@ export function useUses(id: string): Uses {
   const settings = useObservable(settings$, null);
   const record = keyOf(id.split('.').length === 2 ? 'field' : 'option', id);
   const { current: estimates } = useLoaded(
-    () => session.ask(analysisRoutes.countUses, { query: { record } }),
+    () => session.request(analysisRoutes.countUses, { query: { record } }),
     [session, record],
   );
   const ids = useMemo(() => new Set(withDetailsOf(catalog, id)), [catalog, id]);

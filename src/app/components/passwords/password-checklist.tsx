@@ -15,13 +15,13 @@ export function PasswordChecklist({ password, about, id }: PasswordChecklistProp
     <div id={id}>
       <p className="note">Passwords must contain:</p>
       <ul className="rules-list">
-        {passwordRules.map(({ words, isMet }) => {
+        {passwordRules.map(({ text, isMet }) => {
           const met = isMet(password, about);
           const icon = met ? 'circle-check' : 'circle';
           return (
-            <li key={words} className={met ? 'is-met' : ''}>
+            <li key={text} className={met ? 'is-met' : ''}>
               <Icon name={icon} />
-              {words}
+              {text}
               <span className="vh">{met ? ', met' : ', not met yet'}</span>
             </li>
           );

@@ -16,9 +16,9 @@ export function UnitPrices({ lineKey }: { readonly lineKey: LineKey }) {
   if (breakdown === null) return null;
   return (
     <dl className="each">
-      {breakdown.parts.map(({ key, words, price }) => (
+      {breakdown.parts.map(({ key, text, price }) => (
         <div key={key}>
-          <dt>{words}</dt>
+          <dt>{text}</dt>
           <dd>{formatAmount(price)}</dd>
         </div>
       ))}

@@ -11,7 +11,7 @@ export interface RemovedRow {
   readonly parentKey: LineKey | null;
   readonly after: LineKey | null;
   readonly before: Sheet;
-  readonly words: string;
+  readonly text: string;
 }
 
 export function addRow(store: SheetStore, fieldId: string, after: LineKey | null, copyOf?: LineKey): LineKey {
@@ -29,7 +29,7 @@ export function removeRow(store: SheetStore, key: LineKey, text: string): Remove
   const siblings = before.rows(line.field.id, line.parentKey);
   const after = siblings[siblings.indexOf(key) - 1] ?? null;
   store.change([{ kind: 'remove', key }]);
-  return { key, fieldId: line.field.id, parentKey: line.parentKey, after, before, words: text };
+  return { key, fieldId: line.field.id, parentKey: line.parentKey, after, before, text };
 }
 
 /** Moves a row by some positions; the rows in between shift. */

@@ -102,7 +102,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
       <div role="status">
         {removed !== null && (
           <div className="row row--undo">
-            Removed “{removed.words}”
+            Removed “{removed.text}”
             <button
               ref={undo}
               type="button"

@@ -40,7 +40,7 @@ export function NumberBox({
   const typed = useTypedText<HTMLInputElement>(numberText(value, unit));
 
   const type = (text: string) => {
-    typed.begin();
+    typed.start();
     if (numberRefusal(text, { unit, ...bounds }) === null) onChange(readNumber(text, unit) ?? empty);
     else onRefuse(text);
   };

@@ -16,7 +16,7 @@ export function TextWidget({ id, value, schema, disabled, readonly, described, o
       disabled={disabled}
       readOnly={readonly}
       onChange={(event) => {
-        typed.begin();
+        typed.start();
         onChange(event.target.value);
       }}
       onBlur={(event) => {

@@ -14,7 +14,7 @@ export function TextareaWidget({ id, value, schema, disabled, readonly, describe
       readOnly={readonly}
       onBlur={typed.end}
       onChange={(event) => {
-        typed.begin();
+        typed.start();
         onChange(event.target.value);
       }}
       {...described}

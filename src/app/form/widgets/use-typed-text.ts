@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface TypedText<T> {
   readonly box: RefObject<T | null>;
-  readonly begin: () => void;
+  readonly start: () => void;
   /** Shows the stored value again. */
   readonly end: () => void;
 }
@@ -26,7 +26,7 @@ export function useTypedText<T extends HTMLInputElement | HTMLTextAreaElement>(s
   );
   return {
     box,
-    begin: () => {
+    start: () => {
       isTyped.current = true;
     },
     end: () => {

@@ -19,7 +19,7 @@ export function useEmails(of: 'history' | 'ofLead', id: number) {
   const refresh = useCallback(() => setRound((count) => count + 1), []);
   // A sync may have sent e-mails that waited here.
   const { last: answer } = useLoaded(
-    () => (id > 0 ? session.ask(documentEmailRoutes[of], { params: { id } }) : null),
+    () => (id > 0 ? session.request(documentEmailRoutes[of], { params: { id } }) : null),
     [session, of, id],
     [round, online, lastRefreshed],
   );

@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
     if (!isEmailAddress(address)) return setErrors({ email: 'E-mail is not valid.' });
     setErrors({});
     setBusy(true);
-    const answer = await session.ask(peopleRoutes.forgotPassword, { body: { email: address } });
+    const answer = await session.request(peopleRoutes.forgotPassword, { body: { email: address } });
     setBusy(false);
     if (answer.ok) return setSentTo(address);
     setErrors(fieldMessages(answer.problem));

@@ -14,7 +14,7 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const expiredFor = session.kind === 'signed-in' ? session.user.email : 'email' in session ? session.email : undefined;
   const { current } = useLoaded(
-    () => (expiredFor === undefined ? calls.ask(accountRoutes.readFirstCompany, {}) : null),
+    () => (expiredFor === undefined ? calls.request(accountRoutes.readFirstCompany, {}) : null),
     [calls, expiredFor],
   );
   // Nobody can log in to a server without a company.

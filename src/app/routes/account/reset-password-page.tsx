@@ -46,7 +46,7 @@ function NewPasswordForm({ code }: { readonly code: string }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     const body = { code, password: values.newPassword };
-    const answer = await session.ask(peopleRoutes.resetPassword, { body });
+    const answer = await session.request(peopleRoutes.resetPassword, { body });
     setBusy(false);
     if (answer.ok) {
       messages.show('Your password has been changed. Log in with the new one.', 'success');

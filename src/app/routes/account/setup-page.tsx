@@ -67,7 +67,7 @@ function SetupForm({ person, link }: SetupFormProps) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     const body = { ...link, ...(needsPassword ? { password: values.newPassword } : {}) };
-    const answer = await session.ask(peopleRoutes.setUp, { body });
+    const answer = await session.request(peopleRoutes.setUp, { body });
     // A password that was chosen just now is not asked for again; an existing one is not known here.
     const isIn = answer.ok && needsPassword && (await session.login(email, values.newPassword)).ok;
     setBusy(false);

@@ -23,13 +23,13 @@ export function useCompanyActions(changed: () => void) {
     messages.show(text, 'success');
   };
   const put = ({ id: _id, ...body }: Company, id: number) =>
-    session.ask(companyRoutes.saveCompany, { params: { id }, body });
+    session.request(companyRoutes.saveCompany, { params: { id }, body });
 
   const save = async (company: Company | null, input: CompanyInput): Promise<Result<unknown, Problem>> => {
     const { name, sourceCompanyId } = input;
     const saved =
       company === null
-        ? await session.ask(companyRoutes.addCompany, { query: { sourceCompanyId }, body: { name } })
+        ? await session.request(companyRoutes.addCompany, { query: { sourceCompanyId }, body: { name } })
         : await put({ ...company, name }, company.id);
     if (saved.ok) afterChange(company === null ? `${name} was created. ${firstWeek}` : 'Saved');
     return saved;
@@ -54,7 +54,7 @@ export function useCompanyActions(changed: () => void) {
   const remove = async (company: Company): Promise<void> => {
     const message = `Delete ${company.name}? Its settings and catalog are deleted with it. This cannot be undone.`;
     if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Delete', danger: true }))) return;
-    const deleted = await session.ask(companyRoutes.deleteCompany, { params: { id: company.id } });
+    const deleted = await session.request(companyRoutes.deleteCompany, { params: { id: company.id } });
     // Somebody else was faster.
     if (deleted.ok || isGone(deleted.problem.status)) afterChange(`${company.name} was deleted.`);
     else if (isBlocked(deleted.problem.status)) await dialogs.alert({ type: 'error', message: deleted.problem.title });

@@ -109,7 +109,7 @@ function ContractMaking({ source, readSheet, opened, draft: storedSigning, isDat
     draft: storedSigning,
   });
   const { frozen, signatures, freeze } = signing;
-  const draft = useContractDraft(source, { begun: open ?? opened.begun, again, buyers }, frozen !== null);
+  const draft = useContractDraft(source, { started: open ?? opened.started, again, buyers }, frozen !== null);
   const { uuid, workflowIds, additionalCost } = draft;
   const details = useMemo(
     () => withPhotos(draft.details, source.photos, photoRuleOf(contract, source.settings)),

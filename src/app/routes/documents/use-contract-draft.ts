@@ -23,7 +23,7 @@ export interface ContractDraft {
 
 interface DraftStart {
   /** The same contract, not finished yet. */
-  readonly begun: Document | null;
+  readonly started: Document | null;
   /** A contract whose entries are carried over. */
   readonly again: Document | null;
   /** Entries from earlier papers of the lead. */
@@ -35,20 +35,20 @@ interface DraftStart {
  */
 export function useContractDraft(
   source: ContractSource,
-  { begun, again, buyers }: DraftStart,
+  { started, again, buyers }: DraftStart,
   isFrozen: boolean,
 ): ContractDraft {
   const device = useDevice();
   const { estimate } = source;
-  const [uuid] = useState(() => begun?.uuid ?? device.newUuid());
+  const [uuid] = useState(() => started?.uuid ?? device.newUuid());
   const [workflowIds, setWorkflowIds] = useState<readonly number[]>(() =>
-    ((begun ?? again)?.workflows ?? estimate.workflowIds).filter((id) => estimate.workflowIds.includes(id)),
+    ((started ?? again)?.workflows ?? estimate.workflowIds).filter((id) => estimate.workflowIds.includes(id)),
   );
   const [details, setDetails] = useState(
-    () => contract.readDetails((begun ?? again)?.data?.details) ?? { ...noDetails, buyers: [...buyers] },
+    () => contract.readDetails((started ?? again)?.data?.details) ?? { ...noDetails, buyers: [...buyers] },
   );
-  const [additionalCost, setAdditionalCost] = useState(() => shownCost(begun ?? again ?? {}));
-  const [createdTime] = useState(() => begun?.createdTime ?? device.now().toISOString());
+  const [additionalCost, setAdditionalCost] = useState(() => shownCost(started ?? again ?? {}));
+  const [createdTime] = useState(() => started?.createdTime ?? device.now().toISOString());
   const parts = useMemo(
     () => ({ uuid, workflowIds, details, additionalCost, createdTime }),
     [uuid, workflowIds, details, additionalCost, createdTime],
@@ -57,7 +57,7 @@ export function useContractDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: entries that could not be stored are stored after the healing
   useEffect(() => {
     if (isFrozen) return;
-    void device.documents.keepBegun(contractDocument(source, parts));
+    void device.documents.storeStarted(contractDocument(source, parts));
   }, [device, source, parts, isFrozen, storage]);
   return { ...parts, setWorkflowIds, setDetails, setAdditionalCost };
 }

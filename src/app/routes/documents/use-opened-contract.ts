@@ -16,7 +16,7 @@ export interface OpenedContract {
   /** A contract that is waiting for signatures. */
   readonly open: Document | null;
   /** Unfinished entries. */
-  readonly begun: Document | null;
+  readonly started: Document | null;
   /** The contract that is made again. */
   readonly again: Document | null;
   /** Buyers of the lead's newest contract. */
@@ -36,7 +36,7 @@ export function useOpenedContract(
     let isCurrent = true;
     const requested = [
       firstValueFrom(device.documents.ofEstimate(estimateId)),
-      device.documents.begun(estimateId),
+      device.documents.started(estimateId),
       documentsOfLead(device, leadId),
     ] as const;
     void Promise.all(requested).then(([records, started, ofLead]) => {
@@ -45,7 +45,7 @@ export function useOpenedContract(
         sale: saleOf(documents),
         open: documents.find((one) => one.type === contractType && isOpenToSign(one)) ?? null,
         again: documents.find(({ uuid }) => uuid === againUuid) ?? null,
-        begun: started,
+        started,
         buyers: suggestBuyers(ofLead),
       };
       // The content on the screen is not replaced when the estimate gets its server id, nor by the signing itself.

@@ -12,14 +12,14 @@ export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
 
 /** The sale in one status: signed, or as a person set it, or as the product knows it. Dot and word agree. */
 export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' | 'signed' | 'estimateTotal'>): {
-  readonly words: string;
+  readonly text: string;
   readonly tone: LeadTone;
 } {
-  if (signed) return { words: 'Signed', tone: 'ok' };
+  if (signed) return { text: 'Signed', tone: 'ok' };
   const set = statusSetByHand(data);
-  if (set !== '') return { words: set, tone: 'open' };
-  if (estimateTotal !== null) return { words: 'Estimate open', tone: 'brand' };
-  return { words: data.meetingDate ? 'Meeting set' : 'New', tone: 'open' };
+  if (set !== '') return { text: set, tone: 'open' };
+  if (estimateTotal !== null) return { text: 'Estimate open', tone: 'brand' };
+  return { text: data.meetingDate ? 'Meeting set' : 'New', tone: 'open' };
 }
 
 // Statuses that the product derives itself; in connected systems people set them by hand.

@@ -61,14 +61,14 @@ function FolderLog() {
 
   const resolve = async (folder: FailedFolder) => {
     setBusyId(folder.id);
-    const done = await device.session.ask(routes.resolve, { params: { id: folder.id } });
+    const done = await device.session.request(routes.resolve, { params: { id: folder.id } });
     setBusyId(null);
     if (!done.ok) return messages.showProblem(done.problem);
     messages.show(`${folderTitle(folder)} is resolved.`, 'success');
     refetch();
   };
   const saveObservations = async (id: number, observations: string): Promise<boolean> => {
-    const saved = await device.session.ask(routes.save, { params: { id }, body: { observations } });
+    const saved = await device.session.request(routes.save, { params: { id }, body: { observations } });
     if (!saved.ok) {
       messages.showProblem(saved.problem);
       return false;

@@ -70,7 +70,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
       return messages.show(`“${text.trim()}” ${read.charAt(0).toLowerCase()}${read.slice(1)}`, 'warning');
     put(
       newPrice(selection.to, read.value),
-      () => `${nameOf(rows[selection.to.row])}: ${priceColumns[selection.to.column]?.words ?? 'price'} changed`,
+      () => `${nameOf(rows[selection.to.row])}: ${priceColumns[selection.to.column]?.text ?? 'price'} changed`,
     );
     setTyped(null);
   };
@@ -155,7 +155,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
     const [bad] = wrong;
     if (bad !== undefined && typeof bad.price === 'string') {
       select({ from: bad.cell, to: bad.cell });
-      const path = `${nameOf(rows[bad.cell.row])}, ${priceColumns[bad.cell.column]?.words ?? ''}`;
+      const path = `${nameOf(rows[bad.cell.row])}, ${priceColumns[bad.cell.column]?.text ?? ''}`;
       return messages.show(
         `Nothing was pasted. ${path}: “${bad.text.trim()}” ${bad.price.charAt(0).toLowerCase()}${bad.price.slice(1)}`,
         'error',

@@ -52,7 +52,7 @@ function CancelForm({ linked, paper, visit }: CancelStepProps) {
   const [by, setBy] = useState(paper.signers.find(({ key }) => key === linked.signer)?.name ?? '');
   const [paid, setPaid] = useState('');
   const [isSure, setIsSure] = useState(false);
-  const { words, busy, refuse, send } = useSending();
+  const { text, busy, refuse, send } = useSending();
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -61,7 +61,7 @@ function CancelForm({ linked, paper, visit }: CancelStepProps) {
     if (!(amount >= 0)) return refuse('Type the money as a number, such as 500.');
     if (!isSure) return refuse('Check the box above to cancel.');
     await send(() =>
-      visit.act((visitor) => session.ask(routes.cancel, { body: { ...visitor, by: by.trim(), paid: amount } })),
+      visit.act((visitor) => session.request(routes.cancel, { body: { ...visitor, by: by.trim(), paid: amount } })),
     );
   };
 
@@ -89,7 +89,7 @@ function CancelForm({ linked, paper, visit }: CancelStepProps) {
         <span>I cancel this contract.</span>
       </label>
       <p className="error" role="alert">
-        {words}
+        {text}
       </p>
       <button type="submit" className="btn btn--destructive" disabled={busy} aria-busy={busy}>
         {busy ? 'Sending…' : 'Cancel the contract'}

@@ -32,7 +32,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
 
   const handleSend = () =>
     doing('sending', async () => {
-      const answer = await device.session.ask(routes.askCode, { body: { token } });
+      const answer = await device.session.request(routes.askCode, { body: { token } });
       if (!answer.ok) return answer.problem;
       setCode('');
       visit.setOpening(answer.value);
@@ -43,7 +43,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
     event.preventDefault();
     if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) return setText('Type the six digits of the code.');
     void doing('opening', async () => {
-      const entered = await device.session.ask(routes.enter, { body: { token, code } });
+      const entered = await device.session.request(routes.enter, { body: { token, code } });
       return entered.ok ? visit.enter(entered.value.pass) : entered.problem;
     });
   };

@@ -66,7 +66,7 @@ function RecordCopy({ linked, visit }: { readonly linked: LinkedDocument; readon
   const handleDownload = async () => {
     setBusy(true);
     setText(null);
-    const copy = await visit.withPass((visitor) => session.ask(routes.readCopy, { body: visitor }));
+    const copy = await visit.withPass((visitor) => session.request(routes.readCopy, { body: visitor }));
     setBusy(false);
     if (copy.ok) return downloadBlob(copy.value, `${linked.document.name}.pdf`);
     setText(

@@ -25,7 +25,7 @@ export function NewLinkRequest({ token, opening, label, onAsked }: NewLinkReques
   const handleRequest = async () => {
     setBusy(true);
     setText(null);
-    const answer = await session.ask(routes.askLink, { body: { token } });
+    const answer = await session.request(routes.askLink, { body: { token } });
     setBusy(false);
     if (answer.ok) onAsked(answer.value);
     else setText(problemMessages(answer.problem));

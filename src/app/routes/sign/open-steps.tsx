@@ -51,14 +51,14 @@ export function OpenSteps({ token, linked, paper, visit, stored, isOtherDay, ...
       heldBy: signer.name,
       clock: clock.read(),
     });
-    const refusal = await visit.act((visitor) => session.ask(routes.sign, { body: { ...visitor, signature } }));
+    const refusal = await visit.act((visitor) => session.request(routes.sign, { body: { ...visitor, signature } }));
     if (refusal !== null) return setProblem(problemMessages(refusal));
     stored.drop();
     messages.show('You have signed.', 'success');
   };
   const handleDecline = async (reason: string) => {
     setProblem(null);
-    const refusal = await visit.act((visitor) => session.ask(routes.decline, { body: { ...visitor, reason } }));
+    const refusal = await visit.act((visitor) => session.request(routes.decline, { body: { ...visitor, reason } }));
     if (refusal === null) stored.drop();
     else setProblem(problemMessages(refusal));
   };

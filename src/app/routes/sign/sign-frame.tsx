@@ -48,6 +48,6 @@ export function SignFrame({ token, opening, linked, children }: SignFrameProps) 
 
 function useLogo(token: string, hasLogo: boolean): string | null {
   const { session } = useDevice();
-  const bring = useCallback((of: string) => session.ask(routes.logo, { body: { token: of } }), [session]);
+  const bring = useCallback((of: string) => session.request(routes.logo, { body: { token: of } }), [session]);
   return useBroughtPicture(bring, hasLogo ? token : null);
 }

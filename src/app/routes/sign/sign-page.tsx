@@ -86,42 +86,42 @@ const newPaper = 'Ask for a new paper';
 const endings: Readonly<
   Record<
     Exclude<LinkOpening['state'], 'open'>,
-    { readonly title: string; readonly words: string; readonly ask: string }
+    { readonly title: string; readonly text: string; readonly request: string }
   >
 > = {
   expired: {
     title: 'This link has expired',
-    words: 'It was good for 14 days. Nothing that you have signed is lost. Ask for a new link.',
-    ask: newLink,
+    text: 'It was good for 14 days. Nothing that you have signed is lost. Ask for a new link.',
+    request: newLink,
   },
   revoked: {
     title: 'This link no longer works',
-    words: 'It was replaced by a newer one, or taken back. Open the newest e-mail, or ask for a new link.',
-    ask: newLink,
+    text: 'It was replaced by a newer one, or taken back. Open the newest e-mail, or ask for a new link.',
+    request: newLink,
   },
   changed: {
     title: 'The paper was changed',
-    words: 'It is not the one that this link was sent for. Ask for a link to the new one.',
-    ask: newLink,
+    text: 'It is not the one that this link was sent for. Ask for a link to the new one.',
+    request: newLink,
   },
   declined: {
     title: 'This paper was declined',
-    words: 'It has ended, and nobody can sign it anymore.',
-    ask: newPaper,
+    text: 'It has ended, and nobody can sign it anymore.',
+    request: newPaper,
   },
-  ended: { title: 'This paper was withdrawn', words: 'Nobody can sign it anymore.', ask: newPaper },
+  ended: { title: 'This paper was withdrawn', text: 'Nobody can sign it anymore.', request: newPaper },
 };
 
 const choiceEndings: Partial<typeof endings> = {
   expired: {
     title: 'This link has expired',
-    words: 'It was good for 14 days. A choice that you have sent is not lost. Ask for a new link.',
-    ask: newLink,
+    text: 'It was good for 14 days. A choice that you have sent is not lost. Ask for a new link.',
+    request: newLink,
   },
   ended: {
     title: 'There is nothing left to choose',
-    words: 'The paper was withdrawn, or its work is under contract.',
-    ask: newPaper,
+    text: 'The paper was withdrawn, or its work is under contract.',
+    request: newPaper,
   },
 };
 
@@ -134,11 +134,11 @@ interface EndedProps {
 function Ended({ token, opening, onAsked }: EndedProps) {
   const { state, purpose, companyName, phoneNumber } = opening;
   if (state === 'open') return null;
-  const { title, words, ask } = (purpose === 'choose' ? choiceEndings[state] : undefined) ?? endings[state];
+  const { title, text, request } = (purpose === 'choose' ? choiceEndings[state] : undefined) ?? endings[state];
   return (
     <main id="main" className="sign-card">
       <h1>{title}</h1>
-      <p role="status">{words}</p>
+      <p role="status">{text}</p>
       <p>
         {companyName}
         {phoneNumber && (
@@ -148,7 +148,7 @@ function Ended({ token, opening, onAsked }: EndedProps) {
           </>
         )}
       </p>
-      <NewLinkRequest token={token} opening={opening} label={ask} onAsked={onAsked} />
+      <NewLinkRequest token={token} opening={opening} label={request} onAsked={onAsked} />
     </main>
   );
 }

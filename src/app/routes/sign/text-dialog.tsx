@@ -47,12 +47,12 @@ export function TextDialog({ title, note, label, send, onSend, onClose }: TextDi
               rows={4}
               maxLength={longest}
               value={text}
-              aria-invalid={sending.words !== null}
+              aria-invalid={sending.text !== null}
               aria-describedby={`${id}-problem`}
               onChange={(event) => setText(event.target.value)}
             />
             <p id={`${id}-problem`} className="error" role="alert">
-              {sending.words}
+              {sending.text}
             </p>
           </div>
         </div>

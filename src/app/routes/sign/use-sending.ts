@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 
 interface Sending {
   /** Why nothing was sent, worded for a person; null without a reason. */
-  readonly words: string | null;
+  readonly text: string | null;
   readonly busy: boolean;
   readonly refuse: (text: string) => void;
   /** Resolves to true on success. */
@@ -23,5 +23,5 @@ export function useSending(): Sending {
     if (problem !== null) setText(problemMessages(problem));
     return problem === null;
   };
-  return { words: text, busy, refuse: setText, send };
+  return { text, busy, refuse: setText, send };
 }

@@ -60,14 +60,14 @@ export function useVisit(token: string): Visit {
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
-      const opened = await session.ask(routes.open, { body: { token } });
+      const opened = await session.request(routes.open, { body: { token } });
       if (!isCurrent) return;
       setProblem(opened.ok ? null : opened.problem);
       if (!opened.ok) return;
       const stored = storedPass(token);
       const read =
         stored !== null && opened.value.state === 'open'
-          ? await session.ask(routes.read, { body: { token, pass: stored } })
+          ? await session.request(routes.read, { body: { token, pass: stored } })
           : null;
       if (!isCurrent) return;
       if (read?.ok) setLinked(read.value);
@@ -82,7 +82,7 @@ export function useVisit(token: string): Visit {
   }, [session, token, loads]);
 
   const enter: Visit['enter'] = async (given) => {
-    const read = await session.ask(routes.read, { body: { token, pass: given } });
+    const read = await session.request(routes.read, { body: { token, pass: given } });
     if (!read.ok) return read.problem;
     storePass(token, given);
     setPass(given);
@@ -106,8 +106,8 @@ export function useVisit(token: string): Visit {
   const picture: Visit['picture'] = useMemo(
     () => async (fileId) => {
       const answer = named.has(fileId)
-        ? await withPass((visitor) => session.ask(routes.readFile, { body: { ...visitor, fileId } }))
-        : await session.ask(routes.logo, { body: { token, fileId } });
+        ? await withPass((visitor) => session.request(routes.readFile, { body: { ...visitor, fileId } }))
+        : await session.request(routes.logo, { body: { token, fileId } });
       return answer.ok ? answer : refused(answer.problem);
     },
     [session, token, named, withPass],

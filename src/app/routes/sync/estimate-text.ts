@@ -20,7 +20,7 @@ export const estimateWording = (catalog: CompiledCatalog, { mine, theirs }: Esti
     const differs = money.mine !== money.theirs;
     return {
       label: catalog.fieldById.get(line.fieldId)?.name ?? '',
-      place: pathOf(isLine(field.mine) ? mine : theirs, line),
+      path: pathOf(isLine(field.mine) ? mine : theirs, line),
       was: isLine(field.base) ? lineText(catalog, field.base, says) : emptyText,
       mine: isLine(field.mine) ? lineText(catalog, field.mine, says) : removedText,
       theirs: isLine(field.theirs) ? lineText(catalog, field.theirs, says) : removedText,
@@ -91,20 +91,20 @@ function termText(catalog: CompiledCatalog, { name, base, mine, theirs }: Confli
     const role = term.replace('Percent', '');
     const field = catalog.fields.find((one) => one.workflowId === Number(id) && one.role === role);
     const amount = (given: unknown) => termAmount(term, given);
-    return { label: field?.name ?? conflictLabel(term), place: workflowNameIn(catalog, Number(id)), ...said(amount) };
+    return { label: field?.name ?? conflictLabel(term), path: workflowNameIn(catalog, Number(id)), ...said(amount) };
   }
   if (list === 'comparisons') {
     const option = catalog.optionById.get(id.slice(id.indexOf(':') + 1));
     const choices = (given: unknown) => optionText(catalog, given);
     return {
       label: option?.value ?? 'Package',
-      place: workflowNameIn(catalog, Number.parseInt(id, 10)),
+      path: workflowNameIn(catalog, Number.parseInt(id, 10)),
       ...said(choices),
     };
   }
   const first = (given: unknown) => (Array.isArray(given) ? given[0] : given);
   const label = wholeTerms[name] ?? conflictLabel(name);
-  return { label, place: '', ...said((given) => wholeText(name, first(given))) };
+  return { label, path: '', ...said((given) => wholeText(name, first(given))) };
 }
 
 const wholeTerms: Readonly<Record<string, string>> = { payment: 'Payment option', prices: 'Price list' };

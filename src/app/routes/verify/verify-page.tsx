@@ -38,7 +38,7 @@ export function VerifyPage() {
     file: Checked['file'] = null,
     content: CarriedContent | null = null,
   ): Promise<void> => {
-    const answer = await session.ask(verifyRoutes.verify, { body: question });
+    const answer = await session.request(verifyRoutes.verify, { body: question });
     const isOther = answer.ok && answer.value.outcome === 'changed' && question.fileHash !== null;
     // The bytes are not on file, but the content may be: its standing is that of the paper.
     if (isOther && content !== null && answer.value.paper?.contentHash === content.hash)

@@ -66,8 +66,8 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
     setBusy(true);
     const saved =
       whatIf === null
-        ? await session.ask(analysisRoutes.addWhatIf, { body: written })
-        : await session.ask(analysisRoutes.changeWhatIf, { params: { id: whatIf.id }, body: written });
+        ? await session.request(analysisRoutes.addWhatIf, { body: written })
+        : await session.request(analysisRoutes.changeWhatIf, { params: { id: whatIf.id }, body: written });
     if (!saved.ok) {
       setBusy(false);
       return setProblem([saved.problem.title, ...Object.values(saved.problem.errors).flat()].join(' '));
@@ -82,7 +82,7 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
     // A deleted what-if is left without a question.
     setBusy(true);
     const answer = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>
-      session.ask(analysisRoutes.removeWhatIf, { params: { id: whatIf.id } }),
+      session.request(analysisRoutes.removeWhatIf, { params: { id: whatIf.id } }),
     );
     if (answer?.ok === true) return onSaved(null);
     setBusy(false);

@@ -34,9 +34,9 @@ export function WhatIfEffect({ name, change, filter, others }: WhatIfEffectProps
   const isRequesting = own.state.kind === 'asking' || second.state.kind === 'asking';
   const see = async () => {
     second.cancel();
-    await own.ask(change, filter);
+    await own.request(change, filter);
     // Over the same estimates, so that the two can be compared.
-    if (other !== null) await second.ask(other.change, filter);
+    if (other !== null) await second.request(other.change, filter);
   };
   return (
     <section className="what-if-effect" aria-label="Effect">

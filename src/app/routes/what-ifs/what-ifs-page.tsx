@@ -32,7 +32,7 @@ function WhatIfs() {
   const [search] = useSearchParams();
   const carried = (useLocation().state as { readonly change?: CatalogChange } | null)?.change;
   const [saves, setSaves] = useState(0);
-  const { last: answer } = useLoaded(() => session.ask(analysisRoutes.listWhatIfs, {}), [session], [saves, online]);
+  const { last: answer } = useLoaded(() => session.request(analysisRoutes.listWhatIfs, {}), [session], [saves, online]);
   const all = answer?.ok === true ? answer.value : none;
   const id = search.get('id');
   const open = all.find((one) => String(one.id) === id);

@@ -14,8 +14,8 @@ export interface TopBarTitle {
 }
 
 interface TopBarContextValue {
-  readonly words: TopBarTitle | null;
-  readonly setWords: (texts: TopBarTitle | null) => void;
+  readonly title: TopBarTitle | null;
+  readonly setTitle: (texts: TopBarTitle | null) => void;
   readonly slot: HTMLElement | null;
   readonly setSlot: (slot: HTMLElement | null) => void;
 }
@@ -25,7 +25,7 @@ const TopBarContext = createContext<TopBarContextValue | null>(null);
 export function TopBarProvider({ children }: { readonly children: ReactNode }) {
   const [texts, setText] = useState<TopBarTitle | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const value = useMemo(() => ({ words: texts, setWords: setText, slot, setSlot }), [texts, slot]);
+  const value = useMemo(() => ({ title: texts, setTitle: setText, slot, setSlot }), [texts, slot]);
   return <TopBarContext value={value}>{children}</TopBarContext>;
 }
 
@@ -34,12 +34,12 @@ export const useTopBar = (): TopBarContextValue =>
 
 /** Shows a title and a subtitle in the top bar while the screen is mounted. */
 export function useTopBarTitle(title: string | null, sub?: string, back?: string, isHeading = false): void {
-  const { setWords } = useTopBar();
+  const { setTitle } = useTopBar();
   useEffect(() => {
     if (title === null) return;
-    setWords({ title, isHeading, ...defined({ sub, back }) });
-    return () => setWords(null);
-  }, [setWords, title, sub, back, isHeading]);
+    setTitle({ title, isHeading, ...defined({ sub, back }) });
+    return () => setTitle(null);
+  }, [setTitle, title, sub, back, isHeading]);
 }
 
 /** Renders its children in the top bar, before the sync state; used by the customer view switch. */

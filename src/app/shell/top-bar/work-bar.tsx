@@ -15,16 +15,16 @@ import { useCompanyName } from '#app/shell/top-bar/use-company-name.ts';
 export function WorkBar() {
   const session = useSession();
   const handle = useRouteHandle();
-  const { words, setSlot } = useTopBar();
+  const { title, setSlot } = useTopBar();
   const company = isLoggedIn(session) ? session.company : null;
   const name = useCompanyName(useObservable(useDevice().settings$, null));
   return (
     <TopBar
-      text={words ?? { title: isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline' }}
+      text={title ?? { title: isLoggedIn(session) ? (handle?.title ?? '') : 'Eaveline' }}
       isHome={handle?.home ?? false}
       back={
         company && (
-          <Link className="topbar-back" to={words?.back ?? handle?.back ?? '/'} aria-label="Back">
+          <Link className="topbar-back" to={title?.back ?? handle?.back ?? '/'} aria-label="Back">
             <Icon name="chevron-left" />
           </Link>
         )

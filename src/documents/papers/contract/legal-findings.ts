@@ -41,7 +41,7 @@ const sellerFinding = (missing: readonly CompanyGap[]): LegalFinding => ({
   level: 'block',
   where: 'Your company',
   messages: [
-    `A contract needs more about your company: ${joined(missing.map(({ words }) => words))}.`,
+    `A contract needs more about your company: ${joined(missing.map(({ text }) => text))}.`,
     'An admin enters it under Config, Name and branding.',
   ],
   page: '/config/first-week',

@@ -16,7 +16,7 @@ import { appearanceOf, fieldMember, isHidden } from '#documents/pdf/attached/sta
 export interface FieldText {
   readonly name: string;
   /** Other viewers may show any of these. */
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
   /** Its place on the page, in the page's points: left, bottom, right, top. */
   readonly box: readonly [number, number, number, number];
   readonly page: number;
@@ -59,7 +59,7 @@ export function drawFieldText(
     for (const widget of widgets) {
       const page = pageOf.get(widget.dict);
       const { x, y, width, height } = widget.getRectangle();
-      if (page !== undefined) fields.push({ name, words: texts, page, isMade, box: [x, y, x + width, y + height] });
+      if (page !== undefined) fields.push({ name, texts, page, isMade, box: [x, y, x + width, y + height] });
     }
   }
   return { fields, problems };

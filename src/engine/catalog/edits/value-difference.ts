@@ -6,7 +6,7 @@ import { isSameValue } from '#engine/catalog/edits/apply-edits.ts';
 /** A member of an object, or an entry of a list with its position in the list that has it. */
 export type PathStep =
   | { readonly kind: 'member'; readonly name: string }
-  | { readonly kind: 'entry'; readonly place: number; readonly entry: unknown };
+  | { readonly kind: 'entry'; readonly index: number; readonly entry: unknown };
 
 /** One difference; a side that has no value is absent. */
 export interface ValueDifference {
@@ -54,7 +54,7 @@ function ofLists(
   const pairs = pairsOf(before, after);
   const found = pairs.flatMap(([from, to]) => {
     const index = to ?? from ?? 0;
-    const step = { kind: 'entry', place: index, entry: to === null ? before[from ?? 0] : after[to] } as const;
+    const step = { kind: 'entry', index, entry: to === null ? before[from ?? 0] : after[to] } as const;
     const [one, other] = [from === null ? undefined : before[from], to === null ? undefined : after[to]];
     // An entry that was added or removed is told as a whole.
     if (one === undefined || other === undefined)
@@ -89,7 +89,7 @@ function pairsOf(before: readonly unknown[], after: readonly unknown[]): readonl
   ];
 }
 
-/** The member by which people know an entry; null for one that is known by its place. */
+/** The member by which people know an entry; null for one that is known by its index. */
 function identityOf(entry: unknown): string | null {
   if (!isRecord(entry)) return null;
   const { id, key, fieldId, effect, options } = entry;

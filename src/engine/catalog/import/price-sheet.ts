@@ -17,7 +17,7 @@ export interface Column {
   /** The member of the record. */
   readonly member?: string;
   /** Greatest figure. */
-  readonly most?: number;
+  readonly max?: number;
   /** Width in characters. */
   readonly width: number;
 }

@@ -38,8 +38,8 @@ function readMark(text: string, record: CatalogRecord): { readonly value: unknow
 }
 
 /** The schema of the record refuses a higher figure, but without the cell. */
-const withinBounds = (read: ReturnType<typeof readNumber>, { most = Infinity }: Column): typeof read =>
-  typeof read === 'string' || read.value <= most ? read : `Must be at most ${formatNumber(most)}.`;
+const withinBounds = (read: ReturnType<typeof readNumber>, { max = Infinity }: Column): typeof read =>
+  typeof read === 'string' || read.value <= max ? read : `Must be at most ${formatNumber(max)}.`;
 
 /** Spreadsheet programs change line endings when they save. */
 const isSameText = (one: string, other: string): boolean =>

@@ -138,7 +138,7 @@ function readRow(parts: RowParts): RowReading | null {
       values,
       edits: [],
       sizes: changes.map(({ member, after }) => ({
-        place: size,
+        position: size,
         member: member as PriceMember,
         after: after as number | undefined,
       })),

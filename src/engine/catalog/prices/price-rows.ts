@@ -47,8 +47,8 @@ export const priceRows = remembered((catalog: Catalog): readonly PriceRow[] => {
         .filter((option) => !isHiddenOption(option))
         .map((option) => rowOfOption(field, option, isSold)),
       ...sizesOf(field).map(
-        ({ place, variant, tier }): PriceRow => ({
-          key: sizeKey(place),
+        ({ place: position, variant, tier }): PriceRow => ({
+          key: sizeKey(position),
           kind: 'size',
           field,
           isRetired: false,
@@ -97,7 +97,7 @@ export function priceEdits(catalog: Catalog, prices: readonly NewPrice[]): reado
   });
   const sizes = changed.flatMap(({ key, member, after }) => {
     const position = positionOfSize(key);
-    return position === null ? [] : [{ place: position, member, after }];
+    return position === null ? [] : [{ position, member, after }];
   });
   const fieldById = new Map(catalog.fields.map((field) => [field.id, field]));
   return [...edits, ...sizeEdits((id) => fieldById.get(id) as Readonly<Record<string, unknown>> | undefined, sizes)];

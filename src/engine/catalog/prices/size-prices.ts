@@ -16,7 +16,7 @@ export interface SizePosition {
 
 /** A new price of a size; undefined empties it. */
 export interface SizePrice {
-  readonly place: SizePosition;
+  readonly position: SizePosition;
   readonly member: PriceMember;
   readonly after: number | undefined;
 }
@@ -44,20 +44,20 @@ export function sizeEdits(
   fieldOf: (fieldId: string) => CatalogRecord | undefined,
   prices: readonly SizePrice[],
 ): readonly CatalogEdit[] {
-  const ids = [...new Set(prices.map(({ place }) => place.fieldId))];
+  const ids = [...new Set(prices.map(({ position }) => position.fieldId))];
   return ids.flatMap((fieldId): readonly CatalogEdit[] => {
     const before = fieldOf(fieldId)?.variants as readonly FieldVariant[] | undefined;
     if (before === undefined) return [];
-    const after = prices.filter(({ place }) => place.fieldId === fieldId).reduce(withPrice, before);
+    const after = prices.filter(({ position }) => position.fieldId === fieldId).reduce(withPrice, before);
     return [{ record: keyOf('field', fieldId), member: 'variants', before, after }];
   });
 }
 
-function withPrice(variants: readonly FieldVariant[], { place, member, after }: SizePrice): readonly FieldVariant[] {
-  const variant = variants[place.variant];
-  const tier = variant?.pricingTiers[place.tier];
+function withPrice(variants: readonly FieldVariant[], { position, member, after }: SizePrice): readonly FieldVariant[] {
+  const variant = variants[position.variant];
+  const tier = variant?.pricingTiers[position.tier];
   if (variant === undefined || tier === undefined) return variants;
   const { [member]: _, ...rest } = tier;
   const next = after === undefined ? rest : { ...tier, [member]: after };
-  return variants.with(place.variant, { ...variant, pricingTiers: variant.pricingTiers.with(place.tier, next) });
+  return variants.with(position.variant, { ...variant, pricingTiers: variant.pricingTiers.with(position.tier, next) });
 }

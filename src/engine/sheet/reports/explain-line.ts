@@ -24,7 +24,7 @@ interface Why {
   readonly effect: 'recommend' | 'quantity';
   /** The reason as a person would say it; null when the rule has only its formula. */
   readonly why: string | null;
-  readonly words: string;
+  readonly text: string;
   readonly rows: readonly WhyRow[];
 }
 
@@ -44,7 +44,7 @@ export function explainLine(sheet: Sheet, key: LineKey): Why | null {
     title: rule.rule.rule.title,
     effect: rule.effect,
     why: explained.value.why,
-    words: explained.value.words,
+    text: explained.value.words,
     rows: offered === null || offered.quantity === offered.exact ? rows : withRounding(rows, offered),
   };
 }

@@ -8,7 +8,7 @@ import { lookUpPrices } from '#engine/sheet/money/look-up-prices.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface UnitBreakdown {
-  readonly parts: readonly { readonly key: LineKey; readonly words: string; readonly price: number }[];
+  readonly parts: readonly { readonly key: LineKey; readonly text: string; readonly price: number }[];
   readonly each: number;
 }
 
@@ -21,7 +21,7 @@ export function unitBreakdown(sheet: Sheet, key: LineKey): UnitBreakdown | null 
   if (parts.length < 2 || parts.some(({ field }) => field !== line.field && !countsWithParent(field))) return null;
   const prices = parts.map((part) => ({
     key: part.key,
-    words: textOf(sheet, part),
+    text: textOf(sheet, part),
     price: priceOfOne(sheet, line.field.workflowId, part),
   }));
   return { parts: prices, each: sumMoney(prices.map(({ price }) => price)) };

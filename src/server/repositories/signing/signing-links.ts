@@ -134,7 +134,7 @@ export async function findLinkByToken(db: Db, tokenHash: string): Promise<Signin
 export async function takeNewCode(
   trx: Trx,
   link: LinkKey,
-  code: { readonly hash: string; readonly now: string; readonly earliest: string; readonly most: number },
+  code: { readonly hash: string; readonly now: string; readonly earliest: string; readonly max: number },
 ): Promise<boolean> {
   const row = await ofLink(trx, link)
     .set(({ eb }) => ({
@@ -144,7 +144,7 @@ export async function takeNewCode(
       code_tries: 0,
     }))
     .where('revoked_at', 'is', null)
-    .where('codes_asked', '<', code.most)
+    .where('codes_asked', '<', code.max)
     .where(({ or, eb }) => or([eb('code_asked_at', 'is', null), eb('code_asked_at', '<=', code.earliest)]))
     .returning('id')
     .executeTakeFirst();
@@ -155,13 +155,13 @@ export async function takeNewCode(
 export async function takeTry(
   trx: Trx,
   link: LinkKey,
-  code: { readonly askedAfter: string; readonly most: number },
+  code: { readonly askedAfter: string; readonly max: number },
 ): Promise<{ readonly hash: string; readonly tries: number } | null> {
   const row = await ofLink(trx, link)
     .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
     .where('code_hash', 'is not', null)
     .where('code_asked_at', '>', code.askedAfter)
-    .where('code_tries', '<', code.most)
+    .where('code_tries', '<', code.max)
     .returning(['code_hash as hash', 'code_tries as tries'])
     .executeTakeFirst();
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries };
@@ -204,11 +204,11 @@ export async function takeQuestion(trx: Trx, link: LinkKey, most: number): Promi
 export async function takeNewLinkRequest(
   trx: Trx,
   link: LinkKey,
-  request: { readonly now: string; readonly earliest: string; readonly most: number },
+  request: { readonly now: string; readonly earliest: string; readonly max: number },
 ): Promise<boolean> {
   const row = await ofLink(trx, link)
     .set(({ eb }) => ({ new_link_asked_at: request.now, new_links_asked: eb('new_links_asked', '+', 1) }))
-    .where('new_links_asked', '<', request.most)
+    .where('new_links_asked', '<', request.max)
     .where(({ or, eb }) => or([eb('new_link_asked_at', 'is', null), eb('new_link_asked_at', '<=', request.earliest)]))
     .returning('id')
     .executeTakeFirst();

@@ -7,5 +7,5 @@ import { verifyPaper } from '#server/services/evidence/verify-paper.ts';
 const maxPerMinute = 30;
 
 export async function verifyRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, routes.verify, ({ body }) => verifyPaper(app.context, body), { mostPerMinute: maxPerMinute });
+  serve(app, routes.verify, ({ body }) => verifyPaper(app.context, body), { maxPerMinute });
 }

@@ -53,7 +53,7 @@ export async function documentEmailRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.noteReport, ({ actor, body }) => noteReport(context, actor, body.source), {
     bodyLimit: reportLimit,
-    mostPerMinute: 60,
+    maxPerMinute: 60,
   });
 
   serve(
@@ -67,6 +67,6 @@ export async function documentEmailRoutes(app: FastifyInstance): Promise<void> {
       if (file === null) throw notFound();
       return sendPdf(context, reply, file);
     },
-    { mostPerMinute: 60 },
+    { maxPerMinute: 60 },
   );
 }

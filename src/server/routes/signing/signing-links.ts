@@ -21,8 +21,8 @@ import { readSigningLinks, revokeSigningLink, sendSigningLink } from '#server/se
 import { changingVisit, linkOf, readingVisit } from '#server/services/signing-links/visit-link.ts';
 
 /** Requests per minute and address; a family may share one address. */
-const often = { mostPerMinute: 120 };
-const seldom = { mostPerMinute: 20 };
+const often = { maxPerMinute: 120 };
+const seldom = { maxPerMinute: 20 };
 /** Room for a signature with its picture, strokes and initials. */
 const signatureLimit = { ...seldom, bodyLimit: 1_500_000 };
 const textLimit = { ...seldom, bodyLimit: 16_000 };

@@ -53,7 +53,7 @@ export async function requestCode(context: LinkContext, token: string): Promise<
     requireOpen(link, await linkStatus(trx, link, document, now));
     const code = newCode(context);
     const earliest = new Date(at.getTime() - betweenCodesMs).toISOString();
-    const taken = { hash: codeHash(token, code), now, earliest, most: maxCodes };
+    const taken = { hash: codeHash(token, code), now, earliest, max: maxCodes };
     if (!(await takeNewCode(trx, link, taken)))
       throw link.codes_asked >= maxCodes
         ? tooMany(3600, 'Too many codes were sent. Ask for a new link.')
@@ -80,7 +80,7 @@ export async function enterCode(context: LinkContext, token: string, code: strin
   const tried = await withCompany(context.db, scopeOf(link), async (trx) => {
     const document = await findDocument(trx, link.company_id, link.document_id);
     requireOpen(link, await linkStatus(trx, link, document, now));
-    return takeTry(trx, link, { askedAfter: requestedAfter, most: maxTries });
+    return takeTry(trx, link, { askedAfter: requestedAfter, max: maxTries });
   });
   if (tried === null) throw noTry(link, requestedAfter);
   const given = codeHash(token, code.replace(/\s/g, ''));

@@ -35,7 +35,7 @@ export async function requestNewLink(context: LinkContext, token: string): Promi
     const salesperson = await salespersonOf(trx, companyId, document ?? {}, link.created_by);
     if (salesperson.email === null) throw blocked('The company has nobody who sends links. Call it, please.');
     const earliest = new Date(at.getTime() - betweenAsksMs).toISOString();
-    if (!(await takeNewLinkRequest(trx, link, { now, earliest, most: maxRequests }))) {
+    if (!(await takeNewLinkRequest(trx, link, { now, earliest, max: maxRequests }))) {
       if (link.new_links_asked < maxRequests || (link.new_link_asked_at ?? '') > earliest) return;
       throw tooManyRequests();
     }

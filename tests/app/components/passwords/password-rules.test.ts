@@ -22,12 +22,12 @@ test.each([
   ['Copper-Gutter-77', 'Hard to guess: more than names, common words and keyboard rows'],
   ['Castillo-1-Castillo', 'Hard to guess: more than names, common words and keyboard rows'],
 ])('%s lacks %s', (password, lacking) => {
-  expect(passwordRules.filter((rule) => !rule.isMet(password, ['Castillo'])).map(({ words }) => words)).toEqual([
+  expect(passwordRules.filter((rule) => !rule.isMet(password, ['Castillo'])).map(({ text }) => text)).toEqual([
     lacking,
   ]);
 });
 
 test('a password that is too short is also easy to guess', () => {
-  const lacking = passwordRules.filter((rule) => !rule.isMet('Kq-1', [])).map(({ words }) => words);
+  const lacking = passwordRules.filter((rule) => !rule.isMet('Kq-1', [])).map(({ text }) => text);
   expect(lacking).toEqual(['At least 6 characters', expect.stringMatching(/^Hard to guess/)]);
 });

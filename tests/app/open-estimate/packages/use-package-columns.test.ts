@@ -13,7 +13,7 @@ const labels = {
   packageLabelBetter: 'Better',
   packageLabelBest: 'Best',
 };
-const house = roof.enter(roof.begin(), {
+const house = roof.enter(roof.start(), {
   roofArea: 2400,
   eaveLength: 128,
   rakeEdgeLength: 96,

@@ -46,8 +46,8 @@ function show(estimate = stored, clock: Clock = {}) {
     file: async () => ok(new Blob()),
     documents: {
       ...base.documents,
-      begun: async () => earlier,
-      keepBegun: async (document: Document) => {
+      started: async () => earlier,
+      storeStarted: async (document: Document) => {
         earlier = document;
         return ok(null);
       },

@@ -95,7 +95,7 @@ it('two people changing the same member: shows who, what and both values, and of
   office.change(setField(field(), 'name', 'Theirs'));
   store.edit(mine);
   await vi.waitFor(() => expect(read().clash).not.toBeNull());
-  expect(read().clash?.places).toMatchObject([
+  expect(read().clash?.positions).toMatchObject([
     { edit: { record: `field:${fieldId}`, member: 'name', before: 'Theirs', after: 'Mine' }, userId: 12 },
   ]);
   expect(field().name).toBe('Theirs');

@@ -29,8 +29,8 @@ test.each(trades)('a finished estimate of trade %i may be signed', (id) => {
 
 test.each(trades)('an estimate of trade %i that sells nothing may not be signed', (id) => {
   const trade = tradeOf(starter, id);
-  const found = obstacles(estimateOfSheet(trade.begin(), trade.estimate));
-  const isSold = (trade.begin().totals(id).totalWithMargin ?? 0) > 0;
+  const found = obstacles(estimateOfSheet(trade.start(), trade.estimate));
+  const isSold = (trade.start().totals(id).totalWithMargin ?? 0) > 0;
   expect(found.some(({ place }) => place.kind === 'trade')).toBe(!isSold);
 });
 

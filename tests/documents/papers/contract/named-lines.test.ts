@@ -48,7 +48,7 @@ describe.each(trades)('the lines of trade %i', (id) => {
 
 test('a text names its line, and the office’s word for such lines stands under it', () => {
   const roof = tradeOf(starter, 1);
-  const sheet = changeSheet(roof.begin(), [
+  const sheet = changeSheet(roof.start(), [
     { kind: 'add', key: 'own', fieldId: roof.idOf('addOnService'), parentKey: null, after: null },
     { kind: 'set', key: 'own', value: 'Rebuild the chimney cricket', quantity: 2 },
   ]);
@@ -82,7 +82,7 @@ test('typed words stand before the office’s word on every kind of paper', asyn
       item.value === text ? { ...item, materialCost: 90, laborCost: 40, materialPrice: 180, laborPrice: 80 } : item,
     ),
   });
-  const sheet = roof.enter(roof.begin(), { tearOff: 20 });
+  const sheet = roof.enter(roof.start(), { tearOff: 20 });
   const before = estimateOf(sheet);
   const after = estimateOf(
     changeSheet(sheet, [

@@ -88,7 +88,7 @@ function tableOf(sheet: Sheet) {
 }
 
 test('a window is a row with its number, room, kind, size in fractions and quantity', () => {
-  const sheet = windowOf(windows.begin(), 'one', 36, 54.375);
+  const sheet = windowOf(windows.start(), 'one', 36, 54.375);
   const { heading, columns, rows } = tableOf(sheet);
   expect([heading, columns.map(({ label }) => label)]).toEqual([
     'Window Details',
@@ -99,7 +99,7 @@ test('a window is a row with its number, room, kind, size in fractions and quant
 });
 
 test('an answer of all rows is said once; one that a row lacks is under the other rows', () => {
-  const two = windowOf(windowOf(windows.begin(), 'one', 36, 54.375), 'two', 0.5, 48);
+  const two = windowOf(windowOf(windows.start(), 'one', 36, 54.375), 'two', 0.5, 48);
   const same = tableOf(two);
   expect(same.rows.map(({ cells }) => cells[0])).toEqual(['All', '1. Dining', '2. Dining']);
   expect(same.rows.slice(1).map(({ detail }) => detail)).toEqual(['', '']);

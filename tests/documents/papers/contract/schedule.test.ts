@@ -8,14 +8,14 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { begin, enter, estimate, idOf, rows } = tradeOf(catalog, 7);
+const { start, enter, estimate, idOf, rows } = tradeOf(catalog, 7);
 function groupsOf(of: Estimate, id: number) {
   const [section] = readWork({ estimate: of, catalog, workflowIds: [id], settings: {} }).flatMap(schedule);
   return section?.kind === 'schedule' ? section.groups : [];
 }
 
 test('the schedule names the lines of the work, not their sums', () => {
-  const entered = enter(begin(), { standardSoffitSolid: 10, standardSoffitVented: 3 });
+  const entered = enter(start(), { standardSoffitSolid: 10, standardSoffitVented: 3 });
   const solid = catalog.fieldById
     .get(idOf('standardSoffitSolid'))
     ?.children.find(({ name }) => name.startsWith('Color'));
@@ -46,7 +46,7 @@ test('the schedule names the lines of the work, not their sums', () => {
 
 test('the schedule omits answers to internal questions', () => {
   const siding = tradeOf(catalog, 2);
-  const sheet = changeSheet(siding.enter(siding.begin(), { masterBlock: 3, dumpsterNeeded: false }), [
+  const sheet = changeSheet(siding.enter(siding.start(), { masterBlock: 3, dumpsterNeeded: false }), [
     { kind: 'add', key: 'before', fieldId: siding.idOf('previousProvider'), parentKey: null, after: null },
     { kind: 'set', key: 'before', value: 'Alder Siding, 2009' },
   ]);
@@ -72,7 +72,7 @@ test('a named row is listed by name, with its size and every named detail', () =
     const key = sheet.rows(windows.idOf(property), 'window')[0] ?? '';
     return changeSheet(sheet, [{ kind: 'set', key, ...edit }]);
   };
-  let sheet = add(windows.begin(), windows.idOf('windows'), null, 'window');
+  let sheet = add(windows.start(), windows.idOf('windows'), null, 'window');
   sheet = detailed(sheet, 'roomName', { optionId: '3.240.2' });
   sheet = detailed(detailed(sheet, 'width', { value: 36 }), 'height', { value: 54 });
   sheet = add(sheet, windows.idOf('grid'), 'window', 'grid');
@@ -88,14 +88,14 @@ test('a named row is listed by name, with its size and every named detail', () =
 test('the schedule names the counted unit: cans of foam, gallons of paint', () => {
   const windows = tradeOf(catalog, 3);
   const foam = (count: number) => {
-    const items = sheetItems(windows.enter(windows.begin(), { sprayFoam: count }));
+    const items = sheetItems(windows.enter(windows.start(), { sprayFoam: count }));
     return groupsOf({ ...windows.estimate, items }, 3).flatMap((group) =>
       group.rows.filter(({ label }) => label === 'Spray foam').map(({ quantity }) => quantity),
     );
   };
   expect([foam(1), foam(2)]).toEqual([['1 can'], ['2 cans']]);
   const trim = tradeOf(catalog, 7);
-  const painted = trim.enter(trim.choose(trim.begin(), 'paintMaterial', 'Primer'), { paintMaterial: 3 });
+  const painted = trim.enter(trim.choose(trim.start(), 'paintMaterial', 'Primer'), { paintMaterial: 3 });
   expect(groupsOf({ ...trim.estimate, items: sheetItems(painted) }, 7).flatMap((group) => group.rows)).toMatchObject([
     { label: 'Paint', quantity: '3 gal' },
   ]);
@@ -109,7 +109,7 @@ test('a detail that costs something is named, with its own quantity if it has on
   };
   const type = catalog.fieldById.get(siding.idOf('wallFlashingType'));
   const optionId = type?.options?.find(({ value }) => value === 'Step pieces')?.id ?? '';
-  let sheet = siding.enter(siding.begin(), { wallFlashing: 30 });
+  let sheet = siding.enter(siding.start(), { wallFlashing: 30 });
   sheet = detailed(detailed(sheet, 'wallFlashingType', { optionId }), 'wallFlashingPieces', { value: 8 });
   const groups = groupsOf({ ...siding.estimate, items: sheetItems(sheet) }, 2);
   expect(groups.find(({ heading }) => heading === 'Wraps')?.rows).toEqual([
@@ -126,7 +126,7 @@ test('the schedule omits empty lines and derived internal numbers', () => {
   const length = catalog.fieldById
     .get(idOf('compositeSoffit'))
     ?.children.find(({ dataType }) => dataType === 'number')?.id;
-  const added = changeSheet(begin(), [
+  const added = changeSheet(start(), [
     { kind: 'add', key: 'boards', fieldId: idOf('compositeSoffit'), parentKey: null, after: null },
   ]);
   const [lengthKey = ''] = added.rows(length ?? '', row(added));
@@ -135,7 +135,7 @@ test('the schedule omits empty lines and derived internal numbers', () => {
   expect(groupsOf({ ...estimate, items: measured }, 7)).toEqual([]);
 
   const roofing = tradeOf(catalog, 1);
-  const torn = roofing.enter(roofing.begin(), { roofArea: 2000, tearOff: 20 });
+  const torn = roofing.enter(roofing.start(), { roofArea: 2000, tearOff: 20 });
   const items = sheetItems(torn);
   expect(items.map(({ fieldId }) => fieldId)).toContain(roofing.idOf('dumpsterWeight'));
   const labels = groupsOf({ ...roofing.estimate, items }, 1).flatMap((group) => group.rows.map(({ label }) => label));

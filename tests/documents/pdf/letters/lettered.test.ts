@@ -19,7 +19,7 @@ const paperOf = (name: string, text: string): Paper => ({
   company: { name, lines: [text], logoFileId: null },
   parties: [{ heading: 'Owner', lines: [name, text] }],
   sections: [
-    { kind: 'text', heading: text, text: [run(text), { kind: 'paragraph', runs: [{ text: text, bold: true }] }] },
+    { kind: 'text', heading: text, text: [run(text), { kind: 'paragraph', runs: [{ text, bold: true }] }] },
     { kind: 'figures', heading: name, rows: [{ label: name, value: text }] },
     { kind: 'signatures', heading: 'Signatures' },
   ],

@@ -4,7 +4,7 @@ import { valueDifference } from '#engine/catalog/edits/value-difference.ts';
 const nothingWhole = () => false;
 const told = (before: unknown, after: unknown) =>
   valueDifference(before, after, nothingWhole).map(({ path, before: from, after: to, isOrder }) => [
-    path.map((step) => (step.kind === 'member' ? step.name : step.place)).join('/'),
+    path.map((step) => (step.kind === 'member' ? step.name : step.index)).join('/'),
     from,
     to,
     ...(isOrder ? ['order'] : []),

@@ -45,9 +45,9 @@ test('new prices of a field are one edit, which leaves every other figure alone'
   const [edit, ...others] = sizeEdits(
     (id) => (id === '5.2' ? { variants } : undefined),
     [
-      { place: position(0, 0), member: 'materialPrice', after: 6 },
-      { place: position(1, 0), member: 'laborCost', after: undefined },
-      { place: { ...position(0, 0), fieldId: '9.9' }, member: 'laborCost', after: 1 },
+      { position: position(0, 0), member: 'materialPrice', after: 6 },
+      { position: position(1, 0), member: 'laborCost', after: undefined },
+      { position: { ...position(0, 0), fieldId: '9.9' }, member: 'laborCost', after: 1 },
     ],
   );
   expect(others).toEqual([]);

@@ -6,7 +6,7 @@ import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { estimate, begin, enter } = tradeOf(catalog, 3);
+const { estimate, start, enter } = tradeOf(catalog, 3);
 
 let made = 0;
 function newKey() {
@@ -15,7 +15,7 @@ function newKey() {
 }
 
 it('a reopened estimate has the same lines, stored or not', () => {
-  const empty = enter(begin(), { yearsInHome: 4 });
+  const empty = enter(start(), { yearsInHome: 4 });
   const sheet = changeSheet(empty, [{ kind: 'add', key: 'w1', fieldId: '3.20', parentKey: null, after: null }]);
   const filled = changeSheet(sheet, [{ kind: 'set', key: 'w1', optionId: '3.20.1' }]);
   const items = sheetItems(filled);
@@ -25,7 +25,7 @@ it('a reopened estimate has the same lines, stored or not', () => {
 });
 
 it('a new line gets a new key, and no key is used twice', () => {
-  const before = begin();
+  const before = start();
   const items = sheetItems(enter(before, { yearsInHome: 4 }));
   const roofed = { ...estimate, items, workflowIds: [3, 1] };
   const again = openSheet(catalog, roofed, reuseLineKeys(before, items, newKey));

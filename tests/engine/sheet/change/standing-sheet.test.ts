@@ -11,7 +11,7 @@ import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.t
 import { deeds, worked } from '#tests/support/estimates/random-edits.ts';
 
 const catalog = compiledCatalog([starterFolders]);
-const { estimate, begin, enter } = tradeOf(catalog, 1);
+const { estimate, start, enter } = tradeOf(catalog, 1);
 
 /** Whether anything is entered on a step that is not part of the estimate: redoing empties it. */
 function hasAbsentEntry(left: Estimate): boolean {
@@ -33,7 +33,7 @@ it('an estimate stands as it is stored, unless it has entries on a step that was
 });
 
 it('an estimate no longer stands when a derived quantity differs, or a line of it is missing', () => {
-  const left = estimateOfSheet(enter(begin(), { roofArea: 2250, materialWaste: 12, eaveLength: 128 }), estimate);
+  const left = estimateOfSheet(enter(start(), { roofArea: 2250, materialWaste: 12, eaveLength: 128 }), estimate);
   expect(standingSheet(catalog, left)).not.toBeNull();
   const derived = left.items.find(({ fieldId }) => fieldId === '1.168');
   if (derived === undefined) throw new Error('The roof has no squares.');

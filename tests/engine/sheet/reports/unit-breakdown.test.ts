@@ -9,8 +9,8 @@ const withGlass = changeSheet(door, [{ kind: 'set', key: keyOf(door, '1.24', 'w1
 it('the parts of a unit price add up to it', () => {
   expect(unitBreakdown(withGlass, 'w1')).toMatchObject({
     parts: [
-      { key: 'w1', words: 'Patio door', price: 2250 },
-      { words: 'Low-E', price: 52.5 },
+      { key: 'w1', text: 'Patio door', price: 2250 },
+      { text: 'Low-E', price: 52.5 },
     ],
     each: 2302.5,
   });
@@ -27,7 +27,7 @@ it('a part priced by its size is named by its tier', () => {
     { kind: 'set', key: keyOf(withGlass, '1.21', 'w1'), value: 30 },
     { kind: 'set', key: keyOf(withGlass, '1.22', 'w1'), value: 40 },
   ]);
-  expect(unitBreakdown(hung, 'w1')?.parts[0]).toMatchObject({ words: '0–73 IN', price: 612 });
+  expect(unitBreakdown(hung, 'w1')?.parts[0]).toMatchObject({ text: '0–73 IN', price: 612 });
 });
 
 it('a single price has nothing to add up, nor does an unknown line', () => {

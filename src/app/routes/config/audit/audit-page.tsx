@@ -49,7 +49,7 @@ function AuditLog() {
   const [shown, setShown] = useState(pageSize);
   const [isLoading, setLoading] = useState(false);
   const { last: answer } = useLoaded(
-    () => session.ask(analysisRoutes.listAudit, { query: { ...periodOf(from, until, zone), limit: shown } }),
+    () => session.request(analysisRoutes.listAudit, { query: { ...periodOf(from, until, zone), limit: shown } }),
     [session, from, until, shown, zone],
   );
   const download = async (event: FormEvent) => {
@@ -57,7 +57,7 @@ function AuditLog() {
     setLoading(true);
     const all: AuditEntry[] = [];
     for (let page = 0, before: number | null = null; page < maxPages; page += 1) {
-      const next: Result<readonly AuditEntry[], Problem> = await session.ask(analysisRoutes.listAudit, {
+      const next: Result<readonly AuditEntry[], Problem> = await session.request(analysisRoutes.listAudit, {
         query: { ...periodOf(from, until, zone), limit: 1000, ...defined({ before: before ?? undefined }) },
       });
       if (!next.ok) {

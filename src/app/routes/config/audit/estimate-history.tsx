@@ -40,7 +40,7 @@ export function EstimateHistory() {
   const look = async (event: FormEvent) => {
     event.preventDefault();
     if (id === null) return;
-    const answer = await session.ask(analysisRoutes.listEstimateVersions, { params: { id } });
+    const answer = await session.request(analysisRoutes.listEstimateVersions, { params: { id } });
     if (answer.ok) setVersions(answer.value);
     else messages.showProblem(answer.problem);
   };

@@ -24,7 +24,7 @@ export function FirstWeekPage() {
   const others = items.filter(({ isLegal }) => !isLegal);
   const locks = legal.filter(({ isDone }) => !isDone);
   const keep = async () => {
-    const answer = await device.session.ask(settingsRoutes.save, { body: { copiedFrom: null } });
+    const answer = await device.session.request(settingsRoutes.save, { body: { copiedFrom: null } });
     if (!answer.ok) return messages.showProblem(answer.problem);
     messages.show('The texts are yours now.', 'success');
     await device.sync.pullNow();
@@ -76,7 +76,7 @@ function Items({ title, items }: { readonly title: string; readonly items: reado
                 {item.title}
                 <span className="vh">{item.isDone ? ', done' : ', open'}</span>
               </b>
-              <span>{item.words}</span>
+              <span>{item.text}</span>
             </p>
             <Link className={item.isDone ? 'btn btn--plain' : 'btn'} to={item.to}>
               {item.isDone ? 'Change' : 'Do it'}

@@ -13,7 +13,7 @@ import { joined } from '#domain/text/joined.ts';
 export interface SetupItem {
   readonly title: string;
   /** The missing part, or the present one. */
-  readonly words: string;
+  readonly text: string;
   readonly isDone: boolean;
   /** Contracts wait for it. */
   readonly isLegal: boolean;
@@ -42,7 +42,7 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
     ),
     {
       title: 'Notices confirmed',
-      words:
+      text:
         notices.kind === 'confirmed'
           ? `Those of ${placeName(path)} are confirmed.`
           : notices.kind === 'sample'
@@ -70,13 +70,13 @@ const legal = (title: string, gaps: readonly CompanyGap[], text: string, to: str
   title,
   to,
   isLegal: true,
-  words: gaps.length === 0 ? text : `Missing: ${joined(gaps.map((gap) => gap.words))}.`,
+  text: gaps.length === 0 ? text : `Missing: ${joined(gaps.map((gap) => gap.text))}.`,
   isDone: gaps.length === 0 && isKnown,
 });
 
 function soon(title: string, value: unknown, why: string, to: string, there?: string): SetupItem {
   const isDone = typeof value === 'string' && value !== '';
-  return { title, words: isDone ? (there ?? value) : why, isDone, isLegal: false, to };
+  return { title, text: isDone ? (there ?? value) : why, isDone, isLegal: false, to };
 }
 
 const doneItems = (
@@ -85,7 +85,7 @@ const doneItems = (
 ): readonly SetupItem[] => [
   {
     title: 'E-mail tested',
-    words:
+    text:
       mailTestedAt === null
         ? 'Send a test: papers and invitations go by e-mail.'
         : `A test was accepted on ${formatDate(mailTestedAt, 'shortMoment', zone)}.`,
@@ -95,14 +95,14 @@ const doneItems = (
   },
   {
     title: 'People invited',
-    words: people > 1 ? `${pluralize(people, 'active user')}.` : 'Invite those who sell.',
+    text: people > 1 ? `${pluralize(people, 'active user')}.` : 'Invite those who sell.',
     isDone: people > 1,
     isLegal: false,
     to: '/config/users',
   },
   {
     title: 'First publication',
-    words:
+    text:
       publications > 1
         ? `Version ${publications} is live.`
         : 'The prices are those of the starter catalog. Enter yours, then publish them.',
@@ -120,7 +120,7 @@ function copiedItems(settings: Settings): readonly SetupItem[] {
   return [
     {
       title: `Texts of ${copiedFrom}`,
-      words:
+      text:
         naming.length > 0
           ? `${joined(naming.map(({ label }) => label))} still ${naming.length === 1 ? 'names' : 'name'} it.`
           : 'Contract texts, e-mail texts and ways to pay began as theirs. Read them.',

@@ -25,9 +25,9 @@ export function SettingsForm({ page, ...look }: SettingsFormProps) {
     <DataForm
       definition={page as FormDefinition}
       schema={schema}
-      read={async () => asValues(await session.ask(settingsRoutes.read, {}))}
+      read={async () => asValues(await session.request(settingsRoutes.read, {}))}
       save={async (changes, before) =>
-        asValues(await session.ask(settingsRoutes.save, { body: { ...changes, basedOn: before } }))
+        asValues(await session.request(settingsRoutes.save, { body: { ...changes, basedOn: before } }))
       }
       theme={settingsTheme}
       {...look}

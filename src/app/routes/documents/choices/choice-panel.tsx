@@ -36,8 +36,8 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
   const found = useTakeIn(document, source);
   const [busy, setBusy] = useState(false);
   if (found === null) return null;
-  const { standing, stuck, also, total, take } = found;
-  const { choice, chosen, notChosen, unwanted, changed } = standing;
+  const { status, stuck, also, total, take } = found;
+  const { choice, chosen, notChosen, unwanted, changed } = status;
   const earlier = (document.choices ?? []).slice(0, -1).reverse();
   const timeZone = saleTimeZone(source);
   const handleTake = async () => {

@@ -13,7 +13,7 @@ import { takeOutLines } from '#engine/estimates/take-out-lines.ts';
 
 /** A buyer's choice next to the estimate, and the estimate after applying it. */
 interface TakeIn {
-  readonly standing: ChoiceStatus;
+  readonly status: ChoiceStatus;
   /** Names of the lines that no tap can remove. */
   readonly stuck: string;
   /** Names of the other lines that change as a consequence. */
@@ -67,5 +67,5 @@ export function useTakeIn(document: Document, source: ContractSource): TakeIn | 
     });
     await navigate(`/estimator/estimate/${saved.value.id}/documents/new/contract`);
   };
-  return { standing, ...rest, take };
+  return { status: standing, ...rest, take };
 }

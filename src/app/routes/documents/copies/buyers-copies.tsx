@@ -41,7 +41,7 @@ export function BuyersCopies({ document, paper, timeZone }: BuyersCopiesProps) {
               <span className="note">
                 {handedOver === null
                   ? 'No copy handed over yet'
-                  : `${handedOver.words}, ${formatDate(handedOver.at, 'shortMoment', timeZone)}`}
+                  : `${handedOver.text}, ${formatDate(handedOver.at, 'shortMoment', timeZone)}`}
               </span>
             </span>
           </li>

@@ -34,7 +34,7 @@ export function LinkForm({ document, signer, name, todo, to, signBy, onDone }: L
     setProblem(null);
     const body = { signer, emailAddress: emailAddress.trim() };
     const { id: documentId, uuid } = document;
-    const sent = await device.session.ask(routes.send, { params: { id: documentId }, query: { uuid }, body });
+    const sent = await device.session.request(routes.send, { params: { id: documentId }, query: { uuid }, body });
     setBusy(false);
     if (!sent.ok) return setProblem(fieldMessages(sent.problem).emailAddress ?? sent.problem.title);
     messages.show(`A link ${todo} is on its way to ${sent.value.emailAddress}.`, 'success');

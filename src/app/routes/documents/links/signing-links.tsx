@@ -51,7 +51,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
 
   // A new version may hold a signature made through a link.
   const { last: answer } = useLoaded(
-    () => (isThere && online ? device.session.ask(routes.list, { params: { id: document.id } }) : null),
+    () => (isThere && online ? device.session.request(routes.list, { params: { id: document.id } }) : null),
     [device, document.id, isThere, online],
     [document.version, asks],
   );
@@ -81,7 +81,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
     const question = { message: `The link of ${name} stops working at once.`, confirm: 'Revoke the link' };
     const params = { id: document.id, linkId: link.id };
     const revoked = await dialogs.confirmed({ type: 'warning', danger: true, ...question }, () =>
-      device.session.ask(routes.revoke, { params, query: { uuid: document.uuid } }),
+      device.session.request(routes.revoke, { params, query: { uuid: document.uuid } }),
     );
     if (revoked === null) return;
     if (!revoked.ok) messages.showProblem(revoked.problem);

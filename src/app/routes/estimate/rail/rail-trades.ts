@@ -27,7 +27,7 @@ export interface RailExtra {
   readonly name: string;
   readonly href: string;
   readonly kind: 'notes' | 'discount';
-  readonly words: string;
+  readonly text: string;
   readonly isHere: boolean;
 }
 

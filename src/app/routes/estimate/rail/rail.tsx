@@ -153,7 +153,7 @@ function ExtraItem({ extra }: { readonly extra: RailExtra }) {
     >
       <Icon name={icon} />
       <span className="step-name">{extra.name}</span>
-      {extra.words !== '' && <span className="step-state">{extra.words}</span>}
+      {extra.text !== '' && <span className="step-state">{extra.text}</span>}
     </Link>
   );
 }

@@ -44,7 +44,7 @@ function railTrade(sheet: Sheet, record: Estimate, workflowId: number, here: Her
     name: stepName(section),
     href: hrefOf(section),
     kind,
-    words: text,
+    text,
     isHere: section.id === here.sectionId,
   });
   return {

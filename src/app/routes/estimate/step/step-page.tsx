@@ -25,12 +25,12 @@ export function StepPage() {
   const { id = '', workflowId = '', sectionId = '' } = useParams();
   const position = useStepPosition(Number(workflowId), Number(sectionId));
   if (position === null) return <Redirect to={`/estimator/estimate/${id}/${workflowId}`} />;
-  return <Step place={position} />;
+  return <Step position={position} />;
 }
 
 /** The frame persists between steps; the state of a step is keyed by its id. */
-function Step({ place }: { readonly place: StepPosition }) {
-  const { section, workflowName, number, count } = place;
+function Step({ position }: { readonly position: StepPosition }) {
+  const { section, workflowName, number, count } = position;
   useScreenTitle(`${stepName(section)}, ${workflowName}`);
   const working = useWorkingEstimate();
   const jump = useGoToInput(section.id);
@@ -41,7 +41,7 @@ function Step({ place }: { readonly place: StepPosition }) {
     const [first] = working.store.read().problemsOf(section.id);
     if (first !== undefined) jump(first);
   }, [working, section.id, jump]);
-  const complete = useCompleteStep(place, showErrors);
+  const complete = useCompleteStep(position, showErrors);
   useLeaveGuard(working, section.id, showErrors);
   useStepMemory(section.id);
   useGoToLinkedLine(jump);
@@ -56,8 +56,8 @@ function Step({ place }: { readonly place: StepPosition }) {
     <EstimateLayout
       workflowId={section.workflowId}
       sectionId={section.id}
-      nextText={complete.words}
-      nextShort={complete.shortWords}
+      nextText={complete.text}
+      nextShort={complete.shortText}
       onNext={complete.go}
     >
       <div className="step-top">
@@ -80,11 +80,11 @@ function Step({ place }: { readonly place: StepPosition }) {
         ))}
       </SaleLock>
       {/* The "Next" button is always visible, next to the totals. */}
-      {place.before !== null && (
+      {position.before !== null && (
         <div className="step-nav">
-          <Link className="btn" to={place.before.href}>
+          <Link className="btn" to={position.before.href}>
             <Icon name="chevron-left" />
-            {place.before.name}
+            {position.before.name}
           </Link>
         </div>
       )}

@@ -12,8 +12,8 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 import { isSkipped } from '#engine/steps/skipped-steps.ts';
 
 interface CompleteStep {
-  readonly words: string;
-  readonly shortWords: string;
+  readonly text: string;
+  readonly shortText: string;
   readonly go: () => void;
 }
 
@@ -50,7 +50,7 @@ export function useCompleteStep(position: StepPosition, onErrors: () => void): C
     await navigate(next.href);
   }, [store, section, number, passed, next.href, isSold, steps, messages, navigate, confirmRecommendations, onErrors]);
 
-  return { words: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortWords: next.name, go };
+  return { text: isSold ? `Go to ${next.name}` : `Save and go to ${next.name}`, shortText: next.name, go };
 }
 
 /** The following steps that "Next" skips. */

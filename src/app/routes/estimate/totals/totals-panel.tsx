@@ -25,12 +25,12 @@ export function TotalsPanel({ totals, takeAll, nextText, onNext }: TotalsProps) 
       </p>
       {totals.without !== null && (
         <p className="totals-without">
-          <Link to={totals.without.href}>{totals.without.words}</Link>
+          <Link to={totals.without.href}>{totals.without.text}</Link>
         </p>
       )}
       {totals.moved !== null && (
         <p className="totals-without">
-          <Link to={totals.moved.href}>{totals.moved.words}</Link>
+          <Link to={totals.moved.href}>{totals.moved.text}</Link>
         </p>
       )}
       {totals.monthly !== null && (
@@ -63,7 +63,7 @@ export function TotalsBar({ totals, takeAll, nextText, nextShort, onNext }: Tota
       <dl>
         <Amount
           className="totals-bar-main"
-          name={note === null ? 'Estimate total' : <Link to={note.href}>{note.words}</Link>}
+          name={note === null ? 'Estimate total' : <Link to={note.href}>{note.text}</Link>}
           value={totals.total}
         />
         {totals.monthly !== null && (

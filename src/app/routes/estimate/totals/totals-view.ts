@@ -2,9 +2,9 @@
 export interface TotalsView {
   readonly total: number;
   /** "without 1 line that has no price", and the way to it; null when the total has every line. */
-  readonly without: { readonly words: string; readonly href: string } | null;
+  readonly without: { readonly text: string; readonly href: string } | null;
   /** "2 quantities to update", and the way to the first one; null while every accepted quantity is still the recommended one. */
-  readonly moved: { readonly words: string; readonly href: string } | null;
+  readonly moved: { readonly text: string; readonly href: string } | null;
   readonly monthly: { readonly payment: number; readonly terms: string } | null;
   readonly trades: readonly { readonly workflowId: number; readonly name: string; readonly total: number }[];
   /** The trade that is open. */

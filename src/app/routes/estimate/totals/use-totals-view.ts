@@ -60,7 +60,7 @@ function withoutLines(sheet: Sheet, href: string): TotalsView['without'] {
   const text = withoutText(sheet.unpricedLines);
   const [line] = text === '' ? [] : unpricedLines(sheet, sheet.lines.values());
   if (line === undefined) return null;
-  return { words: text, href: `${href}/${line.workflowId}/${line.sectionId}?line=${line.rootKey}` };
+  return { text, href: `${href}/${line.workflowId}/${line.sectionId}?line=${line.rootKey}` };
 }
 
 function movedQuantities(sheet: Sheet, href: string): TotalsView['moved'] {
@@ -69,7 +69,7 @@ function movedQuantities(sheet: Sheet, href: string): TotalsView['moved'] {
   if (line === undefined) return null;
   const { workflowId, sectionId } = line.field;
   const text = pluralize(moved.length, 'quantity to update', 'quantities to update');
-  return { words: text, href: `${href}/${workflowId}/${sectionId}?line=${line.key}` };
+  return { text, href: `${href}/${workflowId}/${sectionId}?line=${line.key}` };
 }
 
 function tradeTotals(sheet: Sheet, workflowId: number): TotalsView['trade'] {

@@ -34,7 +34,7 @@ type LeadErrors = Readonly<Partial<Record<keyof LeadDraft, string>>>;
 
 const errorText = 'The page has errors which must be fixed before saving.';
 
-export function LeadForm({ lead, problem = null, draft: begun }: LeadFormProps) {
+export function LeadForm({ lead, problem = null, draft: started }: LeadFormProps) {
   const device = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function LeadForm({ lead, problem = null, draft: begun }: LeadFormProps) 
   // Changes from other devices stay, except in fields that were edited here.
   const [opened] = useState(lead);
   const [untouched] = useState(() => leadToDraft(opened));
-  const [draft, setDraft] = useState(() => storedValues(begun ?? null, untouched));
+  const [draft, setDraft] = useState(() => storedValues(started ?? null, untouched));
   const [isRestored, setIsRestored] = useState(!isSameDraft(draft, untouched));
   // Somebody who adds a lead came to type its name. A layout effect also runs when a hidden form is shown again.
   const [isBlank] = useState(isNew && !isRestored);
@@ -55,7 +55,7 @@ export function LeadForm({ lead, problem = null, draft: begun }: LeadFormProps) 
   const { trades, start } = useStartEstimate();
   const saved = useRef(false);
   const dirty = !isSameDraft(draft, untouched);
-  const letGo = useStoreUnsaved(begun ?? null, draft, dirty);
+  const letGo = useStoreUnsaved(started ?? null, draft, dirty);
   useUnsavedChanges({ dirty: dirty && !busy, invalid: Object.keys(errors).length > 0, onLeave: letGo });
   useShownRecord(() => draftToLead(draft, opened));
   const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;

@@ -45,7 +45,7 @@ export const LeadTableRow = memo(function LeadTableRow(props: LeadTableRowProps)
       </td>
       <td className="lead-projects">{leadProjects(lead)}</td>
       <td className="lead-state">
-        <span className={`state state--${state.tone}`}>{state.words}</span>
+        <span className={`state state--${state.tone}`}>{state.text}</span>
       </td>
       <td className="lead-amount">
         {estimateTotal === null ? <span className="vh">No estimate</span> : formatMoney(estimateTotal)}

@@ -56,7 +56,7 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
 
   const upload = async ([file]: readonly File[]) => {
     if (file === undefined) return;
-    const answer = await device.session.ask(fileRoutes.upload, { form: { formFile: file } });
+    const answer = await device.session.request(fileRoutes.upload, { form: { formFile: file } });
     if (answer.ok) edit(setOption(field, option, 'image', answer.value.id));
     else messages.showProblem(answer.problem);
   };

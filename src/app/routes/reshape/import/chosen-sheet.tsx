@@ -157,7 +157,7 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
   const put = async () => {
     if (!isReady || isBusy) return;
     setIsBusy(true);
-    const answer = await device.session.ask(reshapingRoutes.importSheet, { form: { file } });
+    const answer = await device.session.request(reshapingRoutes.importSheet, { form: { file } });
     setIsBusy(false);
     if (!answer.ok) messages.showProblem(answer.problem);
     else if (answer.value.draft !== undefined) await onDone(answer.value.draft, rows);

@@ -53,7 +53,7 @@ function Import() {
   };
   const download = async (format: 'xlsx' | 'csv') => {
     setLoading(format);
-    const answer = await device.session.ask(reshapingRoutes.sheetTemplate, { query: { format } });
+    const answer = await device.session.request(reshapingRoutes.sheetTemplate, { query: { format } });
     setLoading(null);
     if (answer.ok) downloadBlob(answer.value, `fields-and-prices.${format}`);
     else messages.showProblem(answer.problem);

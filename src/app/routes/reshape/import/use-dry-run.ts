@@ -20,7 +20,7 @@ export function useDryRun(file: File, revision: number): DryRunState {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
   const { current: answer } = useLoaded(
-    (signal) => session.ask(reshapingRoutes.importSheet, { form: { file }, query: { dryRun: true }, signal }),
+    (signal) => session.request(reshapingRoutes.importSheet, { form: { file }, query: { dryRun: true }, signal }),
     [session, file],
     [revision, attempt],
   );

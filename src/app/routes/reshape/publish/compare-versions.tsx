@@ -24,7 +24,7 @@ export function CompareVersions({ catalog, current }: CompareVersionsProps) {
   const compare = async (event: FormEvent) => {
     event.preventDefault();
     if (!isWhole) return;
-    const answer = await device.session.ask(analysisRoutes.compareVersions, {
+    const answer = await device.session.request(analysisRoutes.compareVersions, {
       params: { number: Number(to) },
       query: { from: Number(from) },
     });

@@ -36,7 +36,7 @@ export function Gate({ check, onAgain }: GateProps) {
     <ul className="gate" aria-label="Requirements">
       <GateLine
         isMet={links === 0}
-        words={
+        text={
           links === 0
             ? 'Every field, option and rule resolves'
             : pluralize(links, 'reference or rule does not fit', 'references or rules do not fit')
@@ -44,7 +44,7 @@ export function Gate({ check, onAgain }: GateProps) {
       />
       <GateLine
         isMet={failed === 0}
-        words={
+        text={
           failed === 0
             ? `All ${pluralize(cases, 'worked case')} of ${pluralize(rules, 'rule')} agree`
             : `The worked cases of ${pluralize(failed, 'rule')} fail`
@@ -52,7 +52,7 @@ export function Gate({ check, onAgain }: GateProps) {
       />
       <GateLine
         isMet={prices === 0}
-        words={
+        text={
           prices === 0
             ? 'Every size has a price'
             : pluralize(prices, 'size or price does not fit', 'sizes or prices do not fit')
@@ -68,12 +68,12 @@ export function Gate({ check, onAgain }: GateProps) {
   );
 }
 
-function GateLine({ isMet, words }: { readonly isMet: boolean; readonly words: string }) {
+function GateLine({ isMet, text }: { readonly isMet: boolean; readonly text: string }) {
   const icon: IconName = isMet ? 'circle-check' : 'circle-x';
   return (
     <li className={isMet ? undefined : 'gate-no'}>
       <Icon name={icon} />
-      {words}
+      {text}
     </li>
   );
 }

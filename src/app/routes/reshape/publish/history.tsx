@@ -33,7 +33,7 @@ export function History({ catalog, current }: HistoryProps) {
 
   const read = useCallback(
     async (before: number | null) => {
-      const answer = await device.session.ask(reshapingRoutes.listPublications, {
+      const answer = await device.session.request(reshapingRoutes.listPublications, {
         query: { limit: pageSize, ...defined({ before: before ?? undefined }) },
       });
       if (!answer.ok) return messages.showProblem(answer.problem);
@@ -91,7 +91,7 @@ function Version({ version, isLive, who, catalog }: VersionProps) {
 
   const compare = async () => {
     if (edits !== null) return setEdits(null);
-    const answer = await device.session.ask(reshapingRoutes.readPublication, { params: { number } });
+    const answer = await device.session.request(reshapingRoutes.readPublication, { params: { number } });
     if (answer.ok) setEdits(answer.value.edits ?? []);
     else messages.showProblem(answer.problem);
   };

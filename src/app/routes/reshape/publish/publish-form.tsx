@@ -69,7 +69,7 @@ function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
     event.preventDefault();
     if (hint !== null) return;
     setIsBusy(true);
-    const answer = await device.session.ask(reshapingRoutes.publish, {
+    const answer = await device.session.request(reshapingRoutes.publish, {
       body: { note: note.trim(), revision: draft.revision, ...(isLater ? { at: `${day}T${time}` } : {}) },
     });
     if (!answer.ok) {

@@ -42,7 +42,7 @@ function Revert({ number, catalog, onEnd, draft }: RevertProps) {
   const impact = useCatalogImpact({ revertTo: number });
 
   const { last: read } = useLoaded(
-    () => device.session.ask(reshapingRoutes.readRevert, { params: { number } }),
+    () => device.session.request(reshapingRoutes.readRevert, { params: { number } }),
     [device, number],
   );
   const edits = read?.ok ? (read.value.edits ?? []) : null;
@@ -54,7 +54,7 @@ function Revert({ number, catalog, onEnd, draft }: RevertProps) {
     event.preventDefault();
     setBusy(true);
     const note = why.trim();
-    const answer = await device.session.ask(reshapingRoutes.revert, { params: { number }, body: { note } });
+    const answer = await device.session.request(reshapingRoutes.revert, { params: { number }, body: { note } });
     setBusy(false);
     if (!answer.ok) return messages.showProblem(answer.problem);
     await letGo();

@@ -22,7 +22,7 @@ export function ScheduledVersion({ scheduled: { at, note, changes = [] }, catalo
   const zone = useCompanyZone();
   const lines = changeLines(changes);
   const cancel = async () => {
-    const answer = await device.session.ask(reshapingRoutes.cancelScheduled, {});
+    const answer = await device.session.request(reshapingRoutes.cancelScheduled, {});
     if (answer.ok) await take(answer.value);
     else messages.showProblem(answer.problem);
   };

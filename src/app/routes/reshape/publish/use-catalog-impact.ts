@@ -34,8 +34,11 @@ export function useCatalogImpact(change: CatalogChangeKind | null): CatalogImpac
     const requestPage = (after: number): Promise<Result<ImpactPage, Problem>> => {
       const input = { query: { after, limit: 100 }, signal: leaving.signal };
       return 'revertTo' in requested
-        ? device.session.ask(reshapingRoutes.askForRevertImpact, { ...input, params: { number: requested.revertTo } })
-        : device.session.ask(reshapingRoutes.askForDraftImpact, input);
+        ? device.session.request(reshapingRoutes.askForRevertImpact, {
+            ...input,
+            params: { number: requested.revertTo },
+          })
+        : device.session.request(reshapingRoutes.askForDraftImpact, input);
     };
     const request = async () => {
       let seen = { key, ...nothingYet };

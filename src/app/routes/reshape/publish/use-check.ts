@@ -18,7 +18,7 @@ export function useCheck(revision: number, isNeeded: boolean) {
   const attempt = tries.revision === revision ? tries.attempt : 0;
   const again = useCallback(() => setTries({ revision, attempt: attempt + 1 }), [revision, attempt]);
   const { current: check } = useLoaded(
-    () => (isNeeded ? session.ask(reshapingRoutes.check, {}) : null),
+    () => (isNeeded ? session.request(reshapingRoutes.check, {}) : null),
     [session, isNeeded],
     [revision, attempt],
   );

@@ -5,13 +5,13 @@ import { inputOf } from '#engine/rules/logic-names.ts';
 /** An input or a constant. Pressing it opens its tools. */
 export function FormulaChip({ part }: { readonly part: NamedPart }) {
   const { rule, edit } = useFormula();
-  const { words, unit } = leafText(part);
+  const { text, unit } = leafText(part);
   const [name] = inputOf(part.part, part.names) ?? [null];
   const look = name === null ? 'formula-chip--figure' : isOfCatalog(rule, name) ? 'formula-chip--catalog' : '';
   const className = `formula-chip ${look} ${useMark(part.path)}`;
   const content = (
     <>
-      {words}
+      {text}
       {unit !== '' && <span>{unit}</span>}
     </>
   );

@@ -33,16 +33,16 @@ interface Attempt {
 }
 
 /** The formula as chips, as a tree, as text and as JSON Logic: four editable views of one value. */
-export function FormulaEditor({ rule, begun }: { readonly rule: Rule; readonly begun: Draft }) {
+export function FormulaEditor({ rule, draft }: { readonly rule: Rule; readonly draft: Draft }) {
   const id = useId();
   const { published } = useReadyDraft();
   const { type, flush } = useDraftStore();
-  const [attempt, setAttempt] = useState(() => startedAttempt(begun.value));
+  const [attempt, setAttempt] = useState(() => startedAttempt(draft.value));
   const [chosen, choose] = useState<string | null>(null);
   const { logic, problem } = useMemo(() => settled(rule, attempt), [rule, attempt]);
   const isOpen = problem !== null;
-  useStoreUnsaved(begun, attempt, isOpen);
-  useUnsavedChanges({ dirty: isOpen, invalid: true, onLeave: () => begun.drop().catch(() => undefined) });
+  useStoreUnsaved(draft, attempt, isOpen);
+  useUnsavedChanges({ dirty: isOpen, invalid: true, onLeave: () => draft.drop().catch(() => undefined) });
   const fresh = useMemo(() => {
     const live = published.rules.find((each) => each.id === rule.id);
     return new Set(live === undefined ? [] : newParts(live.logic, { path: '', part: logic }));

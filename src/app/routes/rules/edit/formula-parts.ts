@@ -66,14 +66,14 @@ export function isLeaf(part: unknown): boolean {
 }
 
 /** A leaf in words, and its unit. */
-export function leafText({ part, names }: NamedPart): { readonly words: string; readonly unit: string } {
+export function leafText({ part, names }: NamedPart): { readonly text: string; readonly unit: string } {
   const input = inputOf(part, names)?.[1];
-  if (input !== undefined) return { words: capitalized(input.description), unit: input.unit ?? '' };
+  if (input !== undefined) return { text: capitalized(input.description), unit: input.unit ?? '' };
   const operation = operationOf(part);
-  if (operation !== null) return { words: String(operation.operands[0] || 'Row'), unit: '' };
-  if (typeof part === 'string') return { words: `“${part}”`, unit: '' };
-  if (typeof part === 'boolean') return { words: part ? 'yes' : 'no', unit: '' };
-  return { words: typeof part === 'number' ? String(part) : JSON.stringify(part), unit: '' };
+  if (operation !== null) return { text: String(operation.operands[0] || 'Row'), unit: '' };
+  if (typeof part === 'string') return { text: `“${part}”`, unit: '' };
+  if (typeof part === 'boolean') return { text: part ? 'yes' : 'no', unit: '' };
+  return { text: typeof part === 'number' ? String(part) : JSON.stringify(part), unit: '' };
 }
 
 /** The unit of a part, as shown in the tree. */

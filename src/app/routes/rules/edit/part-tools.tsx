@@ -36,7 +36,7 @@ export function PartTools({ path, names }: PartToolsProps) {
   const operation = operationOf(part);
   const own = operation === null || operation.name === 'var' ? null : operation;
   if (edit === undefined || part === undefined) return null;
-  const text = own === null ? leafText({ path, part, names }).words : labelOfOperation(own.name);
+  const text = own === null ? leafText({ path, part, names }).text : labelOfOperation(own.name);
   const inputs = Object.entries(names);
   // Inside of a list, a formula reads the entries of the list.
   const readsInputs = Object.entries(rule.inputs).every(([name, input]) => names[name] === input);
@@ -91,7 +91,7 @@ export function PartTools({ path, names }: PartToolsProps) {
           <optgroup label="Inputs">
             {inputs.map(([name, { unit }]) => (
               <option key={name} value={`input ${name}`}>
-                {leafText({ path, part: { var: name }, names }).words}
+                {leafText({ path, part: { var: name }, names }).text}
                 {unit === undefined ? '' : `, ${unit}`}
               </option>
             ))}

@@ -55,7 +55,7 @@ function Editor({ rule, part, begun }: EditorProps) {
         Edit this rule
       </summary>
       <div id="edit-formula" tabIndex={-1}>
-        <FormulaEditor rule={rule} begun={begun} />
+        <FormulaEditor rule={rule} draft={begun} />
         <WhyEditor rule={rule} />
       </div>
       <div id="edit-inputs" tabIndex={-1}>

@@ -27,7 +27,7 @@ export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
   const live = state.kind === 'ready' ? state.draft.basedOn.number : null;
   const record = keyOf('rule', rule.id);
   const { last: versions } = useLoaded(
-    () => session.ask(reshapingRoutes.listPublications, { query: { record, limit: 20 } }),
+    () => session.request(reshapingRoutes.listPublications, { query: { record, limit: 20 } }),
     [session, record],
     [live],
   );

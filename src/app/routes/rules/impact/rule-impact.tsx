@@ -29,7 +29,7 @@ export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) 
   const id = useId();
   const navigate = useNavigate();
   const { online } = useSyncState();
-  const { state, ask, cancel } = useImpact();
+  const { state, request, cancel } = useImpact();
   // Follows the draft until somebody types.
   const [written, setText] = useState<string | null>(null);
   const text = written ?? formulaText(rule);
@@ -47,7 +47,7 @@ export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) 
   const see = () => {
     const change = changeMeant(published, edited, choice, typed);
     setRefusal(change.ok ? null : change.problem);
-    if (change.ok) void ask(change.value);
+    if (change.ok) void request(change.value);
   };
   const keep = () => {
     const change = changeMeant(published, edited, choice, typed);

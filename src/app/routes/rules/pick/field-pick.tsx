@@ -24,7 +24,7 @@ export function FieldPick({ label, value, tradeId = null, onPick }: FieldPickPro
       {...(picked === undefined ? {} : { path: positionOfField(catalog, picked) })}
       placeholder="Type the name of a field"
       lack="No field has these words."
-      find={(text) => fieldOffers(catalog, text, { tradeId, most: maxOffered })}
+      find={(text) => fieldOffers(catalog, text, { tradeId, max: maxOffered })}
       onPick={onPick}
     />
   );

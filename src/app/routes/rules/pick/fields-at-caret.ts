@@ -32,14 +32,14 @@ function fieldsNamed(catalog: Catalog, typed: string, trades: readonly number[])
   const texts = typed.toLowerCase().split(' ');
   const scopes = trades.length === 0 ? [null] : trades;
   return scopes
-    .flatMap((tradeId) => matchingFields(catalog, typed, { tradeId, most: catalog.fields.length }))
+    .flatMap((tradeId) => matchingFields(catalog, typed, { tradeId, max: catalog.fields.length }))
     .filter(({ field }) => texts.every((word) => field.name.toLowerCase().includes(word)))
     .slice(0, maxOffered)
-    .map(({ field, place }) => ({
+    .map(({ field, path }) => ({
       name: field.name,
       put: field.id,
       unit: field.units ?? '',
-      meaning: `Field of ${place}`,
+      meaning: `Field of ${path}`,
       field,
       typed,
     }));

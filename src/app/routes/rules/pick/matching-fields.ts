@@ -4,11 +4,11 @@ import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-/** A field with its place, as it is offered. */
+/** A field with its path, as it is offered. */
 interface MatchingField {
   readonly field: Field;
   /** "Decks, Surface, 5.204": names occur twice, also within a trade. */
-  readonly place: string;
+  readonly path: string;
 }
 
 export function positionOfField(catalog: Catalog, { id, workflowId, sectionId, parentId }: Field): string {
@@ -28,33 +28,33 @@ export function positionOfField(catalog: Catalog, { id, workflowId, sectionId, p
 interface Wanted {
   /** Fields of this trade only; null for all. */
   readonly tradeId?: number | null;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The matching fields as offers, by their ids. */
 export const fieldOffers = (catalog: Catalog, text: string, wanted: Wanted): readonly Offer[] =>
-  matchingFields(catalog, text, wanted).map(({ field, place }) => ({
+  matchingFields(catalog, text, wanted).map(({ field, path }) => ({
     name: field.name,
     put: field.id,
     unit: field.units ?? '',
-    meaning: place,
+    meaning: path,
   }));
 
-/** The fields that have every typed word in their name, place or id; those whose name begins with the text come first. */
+/** The fields that have every typed word in their name, path or id; those whose name begins with the text come first. */
 export function matchingFields(
   catalog: Catalog,
   text: string,
-  { tradeId = null, most }: Wanted,
+  { tradeId = null, max }: Wanted,
 ): readonly MatchingField[] {
   const wanted = text.trim().toLowerCase();
   const texts = wanted.split(/\s+/);
   const found = catalog.fields
     .filter((field) => tradeId === null || field.workflowId === tradeId)
-    .map((field) => ({ field, place: positionOfField(catalog, field) }))
-    .filter(({ field, place }) => texts.every((word) => `${field.name} ${place}`.toLowerCase().includes(word)));
+    .map((field) => ({ field, path: positionOfField(catalog, field) }))
+    .filter(({ field, path }) => texts.every((word) => `${field.name} ${path}`.toLowerCase().includes(word)));
   const rank = ({ field }: MatchingField): number => {
     const name = field.name.toLowerCase();
     return name === wanted || field.id === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(wanted) ? 2 : 3;
   };
-  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
+  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, max);
 }

@@ -76,7 +76,7 @@ export function targetOffers(catalog: Catalog, text: string, kinds: readonly Tar
       kinds.some((kind) => kind === kindOfKey(put)) &&
       texts.every((word) => `${name} ${meaning}`.toLowerCase().includes(word)),
   );
-  const fields = kinds.includes('field') ? fieldOffers(catalog, text, { most: kinds.length === 1 ? 12 : 6 }) : [];
+  const fields = kinds.includes('field') ? fieldOffers(catalog, text, { max: kinds.length === 1 ? 12 : 6 }) : [];
   return [...fields, ...positions.slice(0, 12 - fields.length)];
 }
 

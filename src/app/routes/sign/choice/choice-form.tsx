@@ -25,7 +25,7 @@ export function ChoiceForm({ linked, paper, visit, choice }: ChoiceFormProps) {
   const { contentHash, options = [], document } = linked;
   const { chosen, total } = choice;
   const [by, setBy] = useState(choiceOf(document)?.by ?? paper.parties[0]?.lines[0] ?? '');
-  const { words, busy, refuse, send } = useSending();
+  const { text, busy, refuse, send } = useSending();
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +33,7 @@ export function ChoiceForm({ linked, paper, visit, choice }: ChoiceFormProps) {
     if (total === null) return refuse('The total of your choice is not known yet. Try again in a moment.');
     const body = { contentHash, chosen: [...chosen], by: by.trim() };
     const isSent = await send(() =>
-      visit.act((visitor) => session.ask(routes.choose, { body: { ...visitor, ...body } })),
+      visit.act((visitor) => session.request(routes.choose, { body: { ...visitor, ...body } })),
     );
     if (isSent) messages.show('Your choice was sent.', 'success');
   };
@@ -48,7 +48,7 @@ export function ChoiceForm({ linked, paper, visit, choice }: ChoiceFormProps) {
         onChange={setBy}
       />
       <p className="error" role="alert">
-        {words}
+        {text}
       </p>
       <button type="submit" className="btn btn--primary btn--wide" disabled={busy} aria-busy={busy}>
         {busy ? 'Sending…' : 'Send my choice'}

@@ -48,7 +48,7 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const chosen = key === '' ? [] : key.split(' ');
-      const answer = await withPass((visitor) => session.ask(routes.total, { body: { ...visitor, chosen } }));
+      const answer = await withPass((visitor) => session.request(routes.total, { body: { ...visitor, chosen } }));
       if (answer.ok) setTotals((known) => new Map([...known, [key, answer.value.total]]));
       else if (isCurrent) setProblem(answer.problem);
     }, pauseMs);

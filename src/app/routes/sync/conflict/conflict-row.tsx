@@ -13,12 +13,12 @@ interface ConflictRowProps {
 }
 
 export function ConflictRow({ name, text, side, onChoose }: ConflictRowProps) {
-  const { label, place, was, mine, theirs } = text;
+  const { label, path, was, mine, theirs } = text;
   return (
     <tr>
       <th scope="row">
         {label}
-        {place !== '' && <span className="was">{place}</span>}
+        {path !== '' && <span className="was">{path}</span>}
         <span className="was">{was === emptyText ? 'was empty' : `was ${shortened(was)}`}</span>
       </th>
       <Pick

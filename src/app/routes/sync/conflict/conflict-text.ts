@@ -12,7 +12,7 @@ export const isLine = (value: unknown): value is EstimateItem =>
 export interface ConflictText {
   readonly label: string;
   /** Its place, when the name alone is ambiguous. */
-  readonly place: string;
+  readonly path: string;
   readonly was: string;
   readonly mine: string;
   readonly theirs: string;
@@ -37,7 +37,7 @@ export interface ConflictWording {
 export const plainWording = (wording: Wording): ConflictWording => ({
   field: ({ name, base, mine, theirs }) => ({
     label: conflictLabel(name),
-    place: '',
+    path: '',
     was: conflictValue(name, base, wording),
     mine: conflictValue(name, mine, wording),
     theirs: conflictValue(name, theirs, wording),

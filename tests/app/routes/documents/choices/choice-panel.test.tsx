@@ -56,7 +56,7 @@ async function open(choices: BuyerChoice[], now: Estimate = estimate, path = 'pa
     catalog: async () => ok(catalog),
     settings$: of(settings),
     file: async () => ok(new Blob()),
-    documents: { ...base.documents, begun: async () => null, keepBegun: async () => ok(null) },
+    documents: { ...base.documents, started: async () => null, storeStarted: async () => ok(null) },
     estimates: {
       ...base.estimates,
       save: async (next: Estimate, opened?: Estimate) => {

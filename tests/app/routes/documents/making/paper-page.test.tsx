@@ -58,7 +58,7 @@ function open(
         saved.push(document);
         return ok(document);
       },
-      keepBegun: async () => ok(null),
+      storeStarted: async () => ok(null),
     },
   };
   window.Worker = class extends EventTarget {

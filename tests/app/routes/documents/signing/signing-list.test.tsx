@@ -89,8 +89,8 @@ function open(page: string, more: Partial<Settings> = {}, sizeProblem: string | 
         names.push(name);
         return ok(sizeProblem);
       },
-      begun: async () => null,
-      keepBegun: async () => ok(null),
+      started: async () => null,
+      storeStarted: async () => ok(null),
     },
   };
   window.Worker = class extends EventTarget {

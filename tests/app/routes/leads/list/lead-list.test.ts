@@ -86,12 +86,12 @@ test('a day is queried from its first to its last instant in local time', () => 
 
 test('a lead has one status: signed, or as a person set it, or derived from estimates and meeting', () => {
   const row = aLeadRow({ leadStatus: 'Lost', meetingDate: at(20, 9) }, { estimateTotal: 12, signed: true });
-  expect(leadState(row)).toEqual({ words: 'Signed', tone: 'ok' });
-  expect(leadState({ ...row, signed: false })).toEqual({ words: 'Lost', tone: 'open' });
+  expect(leadState(row)).toEqual({ text: 'Signed', tone: 'ok' });
+  expect(leadState({ ...row, signed: false })).toEqual({ text: 'Lost', tone: 'open' });
   const meeting = aLeadRow({ leadStatus: 'Meeting set', meetingDate: at(20, 9) }, { estimateTotal: 12 });
-  expect(leadState(meeting)).toEqual({ words: 'Estimate open', tone: 'brand' });
-  expect(leadState({ ...meeting, estimateTotal: null })).toEqual({ words: 'Meeting set', tone: 'open' });
-  expect(leadState(aLeadRow({ leadStatus: 'Estimate open' }))).toEqual({ words: 'New', tone: 'open' });
+  expect(leadState(meeting)).toEqual({ text: 'Estimate open', tone: 'brand' });
+  expect(leadState({ ...meeting, estimateTotal: null })).toEqual({ text: 'Meeting set', tone: 'open' });
+  expect(leadState(aLeadRow({ leadStatus: 'Estimate open' }))).toEqual({ text: 'New', tone: 'open' });
 });
 
 test('reversed dates are swapped', () => {

@@ -15,7 +15,7 @@ import '#app/routes/config/settings/attachments/attachments-widget.css';
 export function AttachmentsWidget({ id, value, label, options, described, onChange }: InputProps) {
   const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
   const stored: readonly string[] = Array.isArray(value) ? value : [];
-  const upload = useUploads({ kept: stored, most, onChange }, 'contractAttachment');
+  const upload = useUploads({ stored, max: most, onChange }, 'contractAttachment');
   const files = useNamedFiles(stored);
   return (
     <fieldset id={id} {...described}>

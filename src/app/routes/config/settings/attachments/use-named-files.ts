@@ -20,7 +20,7 @@ export function useNamedFiles(ids: readonly string[]): readonly NamedFile[] {
   useEffect(() => {
     let isCurrent = true;
     for (const id of unknown === '' ? [] : unknown.split(','))
-      void session.ask(fileRoutes.read, { params: { id } }).then((answer) => {
+      void session.request(fileRoutes.read, { params: { id } }).then((answer) => {
         if (isCurrent) setNames((others) => new Map(others).set(id, answer.ok ? answer.value.name : 'A missing file'));
       });
     return () => {

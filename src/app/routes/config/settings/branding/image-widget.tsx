@@ -29,7 +29,7 @@ export function ImageWidget({ id, value, label, options, onChange }: InputProps)
 export function ImagesWidget({ id, value, label, options, described, onChange }: InputProps) {
   const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
   const stored: readonly string[] = Array.isArray(value) ? value : [];
-  const upload = useUploads({ kept: stored, most, onChange });
+  const upload = useUploads({ stored, max: most, onChange });
   return (
     <fieldset id={id} {...described}>
       <legend className="vh">{label}</legend>

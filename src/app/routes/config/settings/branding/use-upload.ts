@@ -8,7 +8,7 @@ export function useUpload(use?: 'contractAttachment'): (file: File) => Promise<s
   const { session, newUuid } = useDevice();
   const messages = useMessages();
   return async (file) => {
-    const answer = await session.ask(fileRoutes.upload, { form: { formFile: file, use }, key: newUuid() });
+    const answer = await session.request(fileRoutes.upload, { form: { formFile: file, use }, key: newUuid() });
     if (answer.ok) return answer.value.id;
     const { formFile: reasons = [], ...errors } = answer.problem.errors ?? {};
     if (reasons.length > 0) messages.show(`${file.name}: ${reasons.join(' ')}`, 'error');
@@ -19,8 +19,8 @@ export function useUpload(use?: 'contractAttachment'): (file: File) => Promise<s
 
 interface FileList {
   /** Ids of the files in the list. */
-  readonly kept: readonly string[];
-  readonly most: number;
+  readonly stored: readonly string[];
+  readonly max: number;
   readonly onChange: (stored: readonly string[]) => void;
 }
 
@@ -33,11 +33,11 @@ export function useUploads(list: FileList, use?: 'contractAttachment'): (files: 
   });
   return async (files) => {
     const stored: string[] = [];
-    for (const file of files.slice(0, list.most - list.kept.length)) {
+    for (const file of files.slice(0, list.max - list.stored.length)) {
       const id = await upload(file);
       if (id !== null) stored.push(id);
     }
-    const { kept, onChange } = latest.current;
+    const { stored: kept, onChange } = latest.current;
     if (stored.length > 0) onChange([...kept, ...stored]);
   };
 }

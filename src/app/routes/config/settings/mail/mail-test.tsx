@@ -27,7 +27,7 @@ export function MailTestCard() {
   const [test, setTest] = useState<MailTest | null>(null);
   const send = async () => {
     setBusy(true);
-    const answer = await session.ask(settingsRoutes.testMail, { body: { to } });
+    const answer = await session.request(settingsRoutes.testMail, { body: { to } });
     setBusy(false);
     if (answer.ok) setTest(answer.value);
     else messages.showProblem(answer.problem);

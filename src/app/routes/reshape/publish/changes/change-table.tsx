@@ -45,7 +45,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
               <tr key={change.key}>
                 <td className="changes-kind">{texts.kind}</td>
                 <th scope="row">
-                  <What edit={first} words={texts} />
+                  <What edit={first} text={texts} />
                   <span>{texts.where}</span>
                 </th>
                 <td>
@@ -93,7 +93,7 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
   );
 }
 
-function What({ edit, words }: { readonly edit: CatalogEdit; readonly words: EditText }) {
+function What({ edit, text }: { readonly edit: CatalogEdit; readonly text: EditText }) {
   const { kind, id } = partsOfKey(edit.record);
-  return kind === 'rule' ? <Link to={`/config/rules/${id}`}>{words.what}</Link> : words.what;
+  return kind === 'rule' ? <Link to={`/config/rules/${id}`}>{text.what}</Link> : text.what;
 }
