@@ -72,7 +72,7 @@ test('every role is read', () => {
 test('every widget can be drawn, and is used by some field', () => {
   const known = shapeOf('catalog/field').properties.widget?.enum ?? [];
   const theme = readFileSync(join(root, 'src/app/form/step-theme.ts'), 'utf8');
-  const drawn = [...theme.matchAll(/^ {2}(\w+): sheetWidget\(/gm)].map(([, name]) => name);
+  const drawn = [...theme.matchAll(/^ {2}(\w+): connectedWidget\(/gm)].map(([, name]) => name);
   expect(drawn.sort()).toEqual([...known].sort());
   const used = new Set<string>(catalog.fields.map(({ widget, dataType }) => widget ?? plain[dataType]));
   expect(known.filter((widget) => !used.has(widget))).toEqual([]);

@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useSampleEstimate, useSampleLeads } from '#app/company-texts/use-sample-estimate.ts';
 import { RichTextView } from '#app/components/rich-text-view.tsx';
 import { Select } from '#app/components/select.tsx';
-import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useEntered } from '#app/form/form-source.ts';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Lead } from '#contract/records/lead.ts';

@@ -13,6 +13,20 @@ export interface InputPath {
   readonly input: LineInput;
 }
 
+/** The path of an input as one text: "<line key>-<property>". */
+export const inputPath = ({ lineKey, input }: InputPath): string => `${lineKey ?? ''}-${input}`;
+
+const inputs: ReadonlySet<unknown> = new Set<LineInput>([...priceInputs, 'value', 'quantity']);
+/** Whether a value names a property of a line. */
+export const isLineInput = (value: unknown): value is LineInput => inputs.has(value);
+
+/** The input at a path; null for a text that is none. */
+export function readInputPath(path: string): InputPath | null {
+  const end = path.lastIndexOf('-');
+  const input = path.slice(end + 1);
+  return end < 0 || !isLineInput(input) ? null : { lineKey: path.slice(0, end), input };
+}
+
 type Shown = string | number | boolean | undefined;
 
 /** A typed text that is not a valid number. */

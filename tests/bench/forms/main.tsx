@@ -5,7 +5,8 @@ import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
 import { isSameStepForm } from '#app/form/same-step-form.ts';
-import { SheetContext, sheetStore, useSheet } from '#app/form/sheet-store.ts';
+import { SheetProvider } from '#app/form/sheet/sheet-provider.tsx';
+import { sheetStore, useSheet } from '#app/form/sheet-store.ts';
 import { StepGroups } from '#app/form/step-groups.tsx';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
@@ -42,11 +43,11 @@ function ours(sheet: Sheet, step: number, group: string, open: LineKey): ReactNo
   const opened = openRows();
   opened.open(`${step}.${group}`, open);
   return (
-    <SheetContext value={sheetStore(sheet, changeSheet, newKey)}>
+    <SheetProvider store={sheetStore(sheet, changeSheet, newKey)}>
       <OpenRowsContext value={opened}>
         <Step id={step} />
       </OpenRowsContext>
-    </SheetContext>
+    </SheetProvider>
   );
 }
 

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { type FormDefinition, formSchema } from '#app/form/data-form/form-definition.ts';
+import type { FormEndpoint } from '#app/form/data-form/form-endpoint.ts';
 import { type FormParts, FormPartsContext } from '#app/form/data-form/form-parts.ts';
-import type { FormSource } from '#app/form/data-form/form-source.ts';
-import { FormContext, formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
+import { FormProvider } from '#app/form/data-form/form-provider.tsx';
+import { formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
 import { SaveBar } from '#app/form/data-form/save-bar.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { problemMessages } from '#app/shell/messages.tsx';
@@ -15,7 +16,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 
-export interface DataFormProps extends FormSource {
+export interface DataFormProps extends FormEndpoint {
   readonly definition: FormDefinition;
   /** JSON Schema of the record, which the server checks too. */
   readonly schema: ValueSchema;
@@ -84,7 +85,7 @@ function OpenedForm({
   const checked = useMemo(() => formSchema(schema, definition), [schema, definition]);
   const [store] = useState(() => formStore(checked, saved, storedValues(draft, saved), more));
   return (
-    <FormContext value={store}>
+    <FormProvider store={store}>
       <FormPartsContext value={parts}>
         <main id="main" className="office data-form">
           <div className="office-head">
@@ -95,6 +96,6 @@ function OpenedForm({
           <SaveBar definition={definition} schema={checked} draft={draft} read={read} save={save} />
         </main>
       </FormPartsContext>
-    </FormContext>
+    </FormProvider>
   );
 }

@@ -1,8 +1,8 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
-import { helpId } from '#app/form/data-form/data-widget.tsx';
-import { useFormProblem, useFormStore } from '#app/form/data-form/form-store.ts';
+import { useFormProblem, useFormSource } from '#app/form/form-source.ts';
 import { ProblemText } from '#app/form/problems/field-problem.tsx';
+import { helpId } from '#app/form/problems/problem-attributes.ts';
 import { ControlFrame } from '#app/form/templates/control-frame.tsx';
 import '#app/form/data-form/data-templates.css';
 
@@ -12,7 +12,7 @@ export function DataFieldTemplate(props: FieldTemplateProps) {
 
 function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
   const { path, help, width, isNamedByHeading } = dataOptions(uiSchema?.['ui:options'] ?? {});
-  const store = useFormStore();
+  const source = useFormSource();
   return (
     <ControlFrame
       id={id}
@@ -21,7 +21,7 @@ function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
       className={`field--${width}`}
       isLabelHidden={isNamedByHeading}
       path={path}
-      onLeave={() => store.leave(path)}
+      onLeave={() => source.leave(path)}
     >
       {children}
       {help !== '' && (

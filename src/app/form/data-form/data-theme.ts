@@ -1,6 +1,5 @@
 // The same widgets as in the steps of an estimate, but connected to plain data.
 import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
-import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import { EntriesWidget } from '#app/form/data-form/widgets/entries-widget.tsx';
 import { QuantitiesWidget } from '#app/form/data-form/widgets/quantities-widget.tsx';
 import { StoredSelect } from '#app/form/data-form/widgets/stored-select.tsx';
@@ -9,6 +8,7 @@ import type { FormTheme } from '#app/form/generated-form.tsx';
 import { PhotosWidget } from '#app/form/photos/photos-widget.tsx';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
+import { connectedWidget } from '#app/form/widgets/connected-widget.tsx';
 import { DayWidget } from '#app/form/widgets/day-widget.tsx';
 import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
@@ -30,31 +30,30 @@ const linesOf = (text: string): readonly string[] =>
 
 export const dataTheme: FormTheme = {
   widgets: {
-    checkbox: dataWidget(CheckboxWidget),
-    switch: dataWidget(SwitchWidget),
-    select: dataWidget(StoredSelect),
-    radio: dataWidget(RadioWidget),
-    number: dataWidget(QuantityWidget),
-    percent: dataWidget(PercentWidget, {
+    checkbox: connectedWidget(CheckboxWidget),
+    switch: connectedWidget(SwitchWidget),
+    select: connectedWidget(StoredSelect),
+    radio: connectedWidget(RadioWidget),
+    number: connectedWidget(QuantityWidget),
+    percent: connectedWidget(PercentWidget, {
       shown: onNumber(percentFromFraction),
       stored: onNumber(fractionFromPercent),
     }),
-    text: dataWidget(TextWidget),
-    phone: dataWidget(TextWidget, {
+    text: connectedWidget(TextWidget),
+    phone: connectedWidget(TextWidget, {
       shown: (value) => (typeof value === 'string' ? formatPhone(value) : value),
-      stored: (value) => value,
     }),
-    textarea: dataWidget(TextareaWidget),
-    day: dataWidget(DayWidget),
-    lines: dataWidget(TextareaWidget, {
+    textarea: connectedWidget(TextareaWidget),
+    day: connectedWidget(DayWidget),
+    lines: connectedWidget(TextareaWidget, {
       shown: (list) => (Array.isArray(list) ? list.join('\n') : ''),
       stored: (text) => linesOf(String(text)),
     }),
-    richtext: dataWidget(RichTextWidget),
-    entries: dataWidget(EntriesWidget),
-    ticks: dataWidget(TicksWidget),
-    quantities: dataWidget(QuantitiesWidget),
-    photos: dataWidget(PhotosWidget),
+    richtext: connectedWidget(RichTextWidget),
+    entries: connectedWidget(EntriesWidget),
+    ticks: connectedWidget(TicksWidget),
+    quantities: connectedWidget(QuantitiesWidget),
+    photos: connectedWidget(PhotosWidget),
   },
   templates: { FieldTemplate: DataFieldTemplate, ObjectFieldTemplate: DataObjectTemplate },
 };

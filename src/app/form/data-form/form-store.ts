@@ -1,6 +1,7 @@
 // Holds the plain data of a form: the saved values, the entered values, and their problems.
 import { createContext, useSyncExternalStore } from 'react';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
+import type { FormSource } from '#app/form/form-source.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
@@ -14,14 +15,11 @@ interface FormState {
   readonly errors: FieldErrors;
 }
 
-interface FormStore {
+/** The connector between a form and a record. */
+export interface FormStore extends FormSource {
   readonly read: () => FormState;
   readonly changesOf: (state: FormState) => Changes;
-  readonly enter: (path: string, value: unknown) => void;
-  /** Validates the member that a person has just left. */
-  readonly leave: (path: string) => void;
   readonly set: (state: FormState) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A check of changed members beyond their schema; its problems by path. */
@@ -44,19 +42,22 @@ export function formStore(
   return {
     read: () => state,
     changesOf: (of) => checkedChanges(schema, of, more),
+    value: (path) => valueAt(state.entered, path),
+    problem: (path) => problemAt(state.errors, path),
     enter: (path, value) =>
       set({
         ...state,
         entered: withValueAt(state.entered, path, value),
         errors: without(state.errors, (error) => isInside(error, path)),
       }),
+    // Validates the member that a person has just left.
     leave: (path) => {
       const { errors } = checkedChanges(schema, state, more);
       const here = Object.entries(errors).filter(([error]) => isInside(error, path));
       if (here.length > 0) set({ ...state, errors: { ...state.errors, ...Object.fromEntries(here) } });
     },
     set,
-    subscribe: (listener) => {
+    follow: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -64,6 +65,15 @@ export function formStore(
 }
 
 const isInside = (error: string, path: string): boolean => error === path || error.startsWith(`${path}.`);
+
+/** Problems of a value; those of a list's plain entries are shown with the list. */
+function problemAt(errors: FieldErrors, path: string): string | null {
+  const own = errors[path] ?? [];
+  const ofEntries = Object.entries(errors)
+    .filter(([error]) => /^\d+$/.test(error.slice(path.length + 1)) && isInside(error, path))
+    .map(([error, texts]) => `Entry ${Number(error.slice(path.length + 1)) + 1}: ${texts.join(' ')}`);
+  return [...own, ...ofEntries].join(' ') || null;
+}
 
 const without = (errors: FieldErrors, is: (path: string) => boolean): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => !is(path)));
@@ -94,17 +104,5 @@ export const useFormStore = (): FormStore => useRequiredContext(FormContext, 'An
 /** Selects a part of the form's state; the selector must return the same object while nothing has changed. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const store = useFormStore();
-  return useSyncExternalStore(store.subscribe, () => select(store.read()));
+  return useSyncExternalStore(store.follow, () => select(store.read()));
 }
-
-export const useEntered = (path: string): unknown => useFormState(({ entered }) => valueAt(entered, path));
-
-/** Problems of a value; those of a list's plain entries are shown with the list. */
-export const useFormProblem = (path: string): string | null =>
-  useFormState(({ errors }) => {
-    const own = errors[path] ?? [];
-    const ofEntries = Object.entries(errors)
-      .filter(([error]) => /^\d+$/.test(error.slice(path.length + 1)) && isInside(error, path))
-      .map(([error, texts]) => `Entry ${Number(error.slice(path.length + 1)) + 1}: ${texts.join(' ')}`);
-    return [...own, ...ofEntries].join(' ') || null;
-  });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type FormError, FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
 import { type FormDefinition, formLabels } from '#app/form/data-form/form-definition.ts';
-import type { FormSource } from '#app/form/data-form/form-source.ts';
+import type { FormEndpoint } from '#app/form/data-form/form-endpoint.ts';
 import { useFormState, useFormStore } from '#app/form/data-form/form-store.ts';
 import { fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -14,7 +14,7 @@ import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 
-interface SaveBarProps extends FormSource {
+interface SaveBarProps extends FormEndpoint {
   readonly definition: FormDefinition;
   readonly schema: ValueSchema;
   readonly draft: Draft;

@@ -6,6 +6,7 @@ import { type SheetStore, useSheet } from '#app/form/sheet-store.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { inputPath } from '#engine/steps/line-input.ts';
 import '#app/components/errors.css';
 import '#app/form/problems/error-summary.css';
 
@@ -66,7 +67,7 @@ export function ErrorSummary({ sectionId, isRefused, onJump }: ErrorSummaryProps
           {problems.map((problem) => (
             <li key={`${problem.key} ${problem.input} ${problem.message}`}>
               <a
-                href={`#${pathOf(problem)}`}
+                href={`#${problemPath(problem)}`}
                 onClick={(event) => {
                   event.preventDefault();
                   onJump(problem);
@@ -106,5 +107,5 @@ export const touchProblems = (store: SheetStore, sectionId: number): void =>
 // On a wide screen there is room for the list next to the totals; elsewhere it would push the form away.
 const isWide = (): boolean => window.matchMedia('(width >= 1280px)').matches;
 
-/** The element id of a line's input. */
-export const pathOf = ({ key, input }: Pick<LineProblem, 'key' | 'input'>): string => `${key}-${input}`;
+/** The path of the input that has a problem. */
+export const problemPath = ({ key, input }: LineProblem): string => inputPath({ lineKey: key, input });

@@ -1,14 +1,15 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { use } from 'react';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
+import { useFormSource } from '#app/form/form-source.ts';
 import { LineContext } from '#app/form/line-context.ts';
 import { PromotionNote } from '#app/form/prices/promotion-note.tsx';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 import { RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
-import { useSheetStore } from '#app/form/sheet-store.ts';
 import { ControlFrame } from '#app/form/templates/control-frame.tsx';
 import { useField } from '#app/form/use-field.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
+import { inputPath } from '#engine/steps/line-input.ts';
 
 /** One input with its label; a line shows its problems below all of its inputs instead. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -20,11 +21,11 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
   const options = fieldOptions(uiSchema?.['ui:options'] ?? {});
   const { lineKey, input } = options;
   const field = useField(options.fieldId);
-  const store = useSheetStore();
+  const source = useFormSource();
   // Every line has a quantity; its label is for screen readers only, because the name is shown above it.
   const owner = input === 'value' || label === field?.name ? undefined : field?.name;
   const recommended = input === 'value' && isRecommended(field) ? lineKey : null;
-  const path = lineKey === null ? undefined : `${lineKey}-${input}`;
+  const path = lineKey === null ? undefined : inputPath(options);
   return (
     <ControlFrame
       id={id}
@@ -35,7 +36,7 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
       {...(isInternal(field, input) ? { className: 'is-internal' } : {})}
       path={path}
       onLeave={() => {
-        if (lineKey !== null) store.touch([lineKey]);
+        if (path !== undefined) source.leave(path);
       }}
     >
       {children}

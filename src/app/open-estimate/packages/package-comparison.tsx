@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { pathOf } from '#app/form/problems/error-summary.tsx';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { ComparedOptions } from '#app/open-estimate/packages/compared-options.tsx';
@@ -13,6 +12,7 @@ import { choosePackage } from '#engine/estimates/packages.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import { inputPath } from '#engine/steps/line-input.ts';
 import '#app/open-estimate/packages/package-comparison.css';
 
 interface PackageComparisonProps {
@@ -53,7 +53,7 @@ function Comparison({ field, lineKey }: { readonly field: Field; readonly lineKe
     <section
       className="packages"
       aria-label={`Compare ${field.name}`}
-      data-place={pathOf({ key: lineKey, input: 'value' })}
+      data-place={inputPath({ lineKey, input: 'value' })}
     >
       <div className="package-note">
         <FieldProblem id={lineKey} field={{ fieldId: field.id, lineKey, input: 'value', units: '', step: 1 }} />

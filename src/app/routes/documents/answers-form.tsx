@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
-import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import { FormProvider } from '#app/form/data-form/form-provider.tsx';
+import { formStore } from '#app/form/data-form/form-store.ts';
 import { groupForm } from '#app/form/data-form/group-form.ts';
 import { GeneratedForm } from '#app/form/generated-form.tsx';
 import type { ContractAnswers } from '#contract/records/contract-details.ts';
@@ -23,7 +24,7 @@ export function AnswersForm({ query, answers, onChange }: AnswersFormProps) {
   const [store] = useState(() => formStore(answersSchema, { ...answers }));
   const notify = useEffectEvent(() => onChange(validIn(store.read().entered)));
   // Updated with the boxes, not a moment later: an answer in between would not reach the paper.
-  useLayoutEffect(() => store.subscribe(() => notify()), [store]);
+  useLayoutEffect(() => store.follow(() => notify()), [store]);
   const names = query.join();
   const form = useMemo(
     () =>
@@ -34,9 +35,9 @@ export function AnswersForm({ query, answers, onChange }: AnswersFormProps) {
     [names],
   );
   return (
-    <FormContext value={store}>
+    <FormProvider store={store}>
       <GeneratedForm idPrefix="answers" {...form} theme={dataTheme} />
-    </FormContext>
+    </FormProvider>
   );
 }
 

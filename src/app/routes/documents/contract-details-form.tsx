@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useState } 
 import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { formSchema } from '#app/form/data-form/form-definition.ts';
-import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import { FormProvider } from '#app/form/data-form/form-provider.tsx';
+import { formStore } from '#app/form/data-form/form-store.ts';
 import { DownpaymentBox } from '#app/open-estimate/downpayment-box.tsx';
 import { AnswersForm } from '#app/routes/documents/answers-form.tsx';
 import { entriesSchema, paperForm, sourceParts, validEntries } from '#app/routes/documents/making/paper-form.ts';
@@ -51,7 +52,7 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
     setWrong((now) => ({ ...now, entries: hasWrong }));
   });
   // Updated with the boxes, not a moment later: an entry in between would not reach the paper.
-  useLayoutEffect(() => store.subscribe(() => notify()), [store]);
+  useLayoutEffect(() => store.follow(() => notify()), [store]);
   const hasProblem = wrong.downpayment || wrong.entries;
   const notifyProblem = useEffectEvent(onProblem);
   useEffect(() => notifyProblem(hasProblem), [hasProblem]);
@@ -77,9 +78,9 @@ export function ContractDetailsForm({ source, draft, onProblem }: ContractDetail
           onProblem={(downpayment) => setWrong((now) => ({ ...now, downpayment }))}
         />
       )}
-      <FormContext value={store}>
+      <FormProvider store={store}>
         <DataFormGroups definition={definition} schema={schema} theme={dataTheme} />
-      </FormContext>
+      </FormProvider>
       {details.buyers.length > 1 && (
         <p className="note">
           Everybody signs on the day of the contract, until midnight local time, here or through a link. If somebody

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
-import { SheetContext } from '#app/form/sheet-store.ts';
+import { SheetProvider } from '#app/form/sheet/sheet-provider.tsx';
 import { CustomerViewContext, useCustomerViewSwitch } from '#app/open-estimate/customer-view.ts';
 import { CustomerViewSwitch } from '#app/open-estimate/customer-view-switch.tsx';
 import {
@@ -53,7 +53,7 @@ function OpenEstimate({ record }: { readonly record: LocalRecord<Estimate> }) {
   const { working } = opened;
   return (
     <WorkingEstimateContext value={working}>
-      <SheetContext value={working.store}>
+      <SheetProvider store={working.store}>
         <RememberedRows>
           <SaleOf estimateId={record.data.id}>
             <StepProgress>
@@ -61,7 +61,7 @@ function OpenEstimate({ record }: { readonly record: LocalRecord<Estimate> }) {
             </StepProgress>
           </SaleOf>
         </RememberedRows>
-      </SheetContext>
+      </SheetProvider>
     </WorkingEstimateContext>
   );
 }

@@ -1,6 +1,6 @@
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { FormChoice } from '#app/form/data-form/form-definition.ts';
-import { useEntered, useFormProblem } from '#app/form/data-form/form-store.ts';
+import { useEntered, useFormProblem } from '#app/form/form-source.ts';
 import { ProblemText } from '#app/form/problems/field-problem.tsx';
 import { problemAttributes } from '#app/form/problems/problem-attributes.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';

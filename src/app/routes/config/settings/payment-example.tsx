@@ -1,4 +1,4 @@
-import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useEntered } from '#app/form/form-source.ts';
 import { cashOff, paymentTerms, termText } from '#app/open-estimate/payment-terms.ts';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import type { Settings } from '#contract/records/settings.ts';

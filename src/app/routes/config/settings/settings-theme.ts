@@ -1,7 +1,7 @@
 import { CompanyTextWidget } from '#app/company-texts/company-text-widget.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
-import { dataWidget } from '#app/form/data-form/data-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
+import { connectedWidget } from '#app/form/widgets/connected-widget.tsx';
 import { AttachmentsWidget } from '#app/routes/config/settings/attachments/attachments-widget.tsx';
 import { ColorWidget } from '#app/routes/config/settings/branding/color-widget.tsx';
 import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/branding/image-widget.tsx';
@@ -13,12 +13,12 @@ export const settingsTheme: FormTheme = {
   ...dataTheme,
   widgets: {
     ...dataTheme.widgets,
-    attachments: dataWidget(AttachmentsWidget),
-    companyText: dataWidget(CompanyTextWidget),
-    color: dataWidget(ColorWidget),
-    image: dataWidget(ImageWidget),
-    images: dataWidget(ImagesWidget),
-    secret: dataWidget(SecretWidget),
-    sectionsInfo: dataWidget(SectionsInfoWidget),
+    attachments: connectedWidget(AttachmentsWidget),
+    companyText: connectedWidget(CompanyTextWidget),
+    color: connectedWidget(ColorWidget),
+    image: connectedWidget(ImageWidget),
+    images: connectedWidget(ImagesWidget),
+    secret: connectedWidget(SecretWidget),
+    sectionsInfo: connectedWidget(SectionsInfoWidget),
   },
 };

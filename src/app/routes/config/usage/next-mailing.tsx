@@ -1,4 +1,4 @@
-import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useEntered } from '#app/form/form-source.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { Settings } from '#contract/records/settings.ts';
 import { dayOf, formatDay } from '#domain/text/days.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Select } from '#app/components/select.tsx';
-import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useEntered } from '#app/form/form-source.ts';
 import { UsageTable } from '#app/routes/config/usage/usage-table.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';

@@ -4,7 +4,8 @@ import { focusControl } from '#app/components/form-error-summary.tsx';
 import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { formSchema } from '#app/form/data-form/form-definition.ts';
-import { FormContext, formStore } from '#app/form/data-form/form-store.ts';
+import { FormProvider } from '#app/form/data-form/form-provider.tsx';
+import { formStore } from '#app/form/data-form/form-store.ts';
 import { ObstacleList, WarningList } from '#app/paper/obstacle-list.tsx';
 import { PaperDesk } from '#app/paper/paper-desk.tsx';
 import { useReading } from '#app/paper/signing/use-reading.ts';
@@ -81,7 +82,7 @@ export function PaperMaking(props: PaperMakingProps) {
   const schema = useMemo(() => formSchema(entriesSchema(kind), definition), [kind, definition]);
   const [fresh] = useState(() => freshEntries(kind, work, entries));
   const [store] = useState(() => formStore(schema, fresh, { ...fresh, ...opened?.entered }));
-  const { entered } = useSyncExternalStore(store.subscribe, store.read);
+  const { entered } = useSyncExternalStore(store.follow, store.read);
   const isTouched = entered !== fresh || workflowIds.join() !== trades.join();
   const drop = useStoreUnsaved(
     stored,
@@ -186,7 +187,7 @@ export function PaperMaking(props: PaperMakingProps) {
   const requested = kind.mustBeSigned ? today.question : null;
   const found = obstacles.length === 0 ? null : <ObstacleList estimateId={source.estimate.id} obstacles={obstacles} />;
   const details = (
-    <FormContext value={store}>
+    <FormProvider store={store}>
       <div className="contract-details paper-details">
         {!kind.mustBeSigned && (
           <TradeChoice
@@ -210,7 +211,7 @@ export function PaperMaking(props: PaperMakingProps) {
       >
         {kind.mustBeSigned ? 'Read together and sign' : `Make the ${noun}`}
       </button>
-    </FormContext>
+    </FormProvider>
   );
   if (paper === null)
     return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FirstShownContext } from '#app/form/rows/use-initial-rows.ts';
-import { pausedStore, SheetContext, useSheetStore } from '#app/form/sheet-store.ts';
+import { SheetProvider } from '#app/form/sheet/sheet-provider.tsx';
+import { pausedStore, useSheetStore } from '#app/form/sheet-store.ts';
 import { whenIdle } from '#app/routes/estimate/step/when-idle.ts';
 import '#app/routes/estimate/step/cached-step.css';
 
@@ -31,10 +32,10 @@ export function CachedStep({ isShown, children }: CachedStepProps) {
     [isShown],
   );
   return (
-    <SheetContext value={store}>
+    <SheetProvider store={store}>
       <div ref={box} className="kept-step" hidden={!isShown}>
         <FirstShownContext value={wasShown}>{children}</FirstShownContext>
       </div>
-    </SheetContext>
+    </SheetProvider>
   );
 }

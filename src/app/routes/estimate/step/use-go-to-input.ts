@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { pathOf } from '#app/form/problems/error-summary.tsx';
+import { problemPath } from '#app/form/problems/error-summary.tsx';
 import { OpenRowsContext } from '#app/form/rows/open-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
@@ -27,7 +27,7 @@ export function useGoToInput(sectionId: number): (problem: LineProblem) => void 
           ({ layout, fieldIds }) => layout === 'rows' && fieldId !== undefined && fieldIds.includes(fieldId),
         );
       if (group !== undefined) rows.open(`${sectionId}.${group.key}`, row);
-      requestAnimationFrame(() => focusPosition(pathOf(problem)));
+      requestAnimationFrame(() => focusPosition(problemPath(problem)));
     },
     [store, rows, sectionId],
   );

@@ -3,7 +3,7 @@ import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
 import { Select } from '#app/components/select.tsx';
 import { ComparedContext } from '#app/form/prices/compared-figures.tsx';
-import { SheetContext } from '#app/form/sheet-store.ts';
+import { SheetProvider } from '#app/form/sheet/sheet-provider.tsx';
 import { StepBody } from '#app/open-estimate/body/step-body.tsx';
 import { WorkingEstimateContext } from '#app/open-estimate/working-estimate.ts';
 import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
@@ -96,7 +96,7 @@ export function StepPreview({ section }: StepPreviewProps) {
       <DeviceFrame title={`${section.name} as the rep will see it`} width={devices[device]}>
         {working !== null && (
           <WorkingEstimateContext value={working}>
-            <SheetContext value={working.store}>
+            <SheetProvider store={working.store}>
               <ComparedContext value={compared?.live ? { drafted: compared.drafted, live: compared.live } : null}>
                 <main className="preview-step">
                   <p className="crumb">{index > 0 ? `${tradeName}, step ${index} of ${steps.length}` : tradeName}</p>
@@ -104,18 +104,18 @@ export function StepPreview({ section }: StepPreviewProps) {
                   <StepBody sectionId={section.id} />
                 </main>
               </ComparedContext>
-            </SheetContext>
+            </SheetProvider>
           </WorkingEstimateContext>
         )}
       </DeviceFrame>
       {working !== null && compared !== null && (
-        <SheetContext value={working.store}>
+        <SheetProvider store={working.store}>
           <PreviewTotal
             whose={numbers.estimate === null || numbers.name === null ? 'As typed here' : numbers.name}
             tradeName={tradeName}
             {...compared}
           />
-        </SheetContext>
+        </SheetProvider>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useEntered } from '#app/form/form-source.ts';
 import { colorOf } from '#app/routes/config/settings/branding/color-widget.tsx';
 import { type BrandShades, brandColors } from '#app/shell/colors/brand-colors.ts';
 import { usePicture } from '#app/shell/query/use-picture.ts';

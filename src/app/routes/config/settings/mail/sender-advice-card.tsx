@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#app/components/icon.tsx';
-import { useEntered, useFormState } from '#app/form/data-form/form-store.ts';
+import { useFormState } from '#app/form/data-form/form-store.ts';
+import { useEntered } from '#app/form/form-source.ts';
 import { useQuery } from '#app/shell/query/use-query.ts';
 import { textsForStatus } from '#contract/problems.ts';
 import type { SenderDnsLine } from '#contract/records/sender-dns.ts';

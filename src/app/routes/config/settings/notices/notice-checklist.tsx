@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useEntered } from '#app/form/data-form/form-store.ts';
+import { useEntered } from '#app/form/form-source.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { problemMessages } from '#app/shell/messages.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
