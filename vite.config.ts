@@ -75,7 +75,7 @@ export const app: UserConfig = {
               priority: 2,
             },
             // The list of common passwords is a quarter of the shared code, and only two screens need it.
-            { name: 'passwords', test: /src\/(domain\/access|app\/components)\/(common-words|password-)/, priority: 2 },
+            { name: 'passwords', test: /(schemas\/access\/|src\/domain\/access\/password-)/, priority: 2 },
             {
               name: 'shared',
               test: /src\/(app\/(components|shell)|contract|domain)\//,

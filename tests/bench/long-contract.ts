@@ -3,9 +3,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 import type { PaperPictures } from '#documents/pdf/paper-definition.ts';
 import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
-import { logoPng } from '#server/database/seed/logo-png.ts';
-import { seededRandom } from '#server/database/seed/random.ts';
-import { signaturePng } from '#server/database/seed/signature-png.ts';
+import { demoPicture } from '#server/database/seed/demo-picture.ts';
 
 const sentence =
   'The contractor protects plants, walks and the neighbor’s side, carries the debris away each evening, and leaves the site clean and closed against rain.';
@@ -82,14 +80,13 @@ export const longContract: Paper = {
   totalCents: 10_780_626,
 };
 
-const random = seededRandom(7);
-const logo = Buffer.from(logoPng(512, [17, 34, 43], [255, 255, 255])).toString('base64');
+const pictureUrl = (name: string) => `data:image/png;base64,${demoPicture(name).toString('base64')}`;
 
 export const longContractPictures: PaperPictures = {
-  logos: [`data:image/png;base64,${logo}`],
+  logos: [pictureUrl('logo.png')],
   signatures: {
-    customer: { image: signaturePng(random), caption: 'Signed November 20, 2026' },
-    company: { image: signaturePng(random), caption: 'Signed November 20, 2026' },
+    customer: { image: pictureUrl('signature.png'), caption: 'Signed November 20, 2026' },
+    company: { image: pictureUrl('signature.png'), caption: 'Signed November 20, 2026' },
   },
   fingerprint: '9F2C 11A0 4B7E 0D3C',
   verifyAt: '/verify',

@@ -76,7 +76,7 @@ const records = recordsOf(catalog);
 const before = compiled(catalog);
 const plans = (
   JSON.parse(
-    readFileSync(new URL('../../src/server/database/seed/demo-estimates.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../schemas/demo/estimates.json', import.meta.url), 'utf8'),
   ) as readonly DemoEstimate[]
 ).filter(({ workflowId }) => (before.rootsOf.get(workflowId) ?? []).length > 0);
 

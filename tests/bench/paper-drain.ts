@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { defined } from '#domain/defined.ts';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { summary } from '#tests/bench/http-load.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { feeOnly } from '#tests/support/papers/signed-contract.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { buildAppIfStale, startBrowser } from '#tests/bench/browser.ts';
 import { type FilledServer, startFilledServer } from '#tests/bench/filled-server.ts';
 import { summary } from '#tests/bench/http-load.ts';

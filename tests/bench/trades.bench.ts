@@ -2,7 +2,7 @@
 // paint of its result.
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { buildAppIfStale, startBrowser } from '#tests/bench/browser.ts';
 import { startFilledServer } from '#tests/bench/filled-server.ts';
 import { summary } from '#tests/bench/http-load.ts';

@@ -1,7 +1,7 @@
 // One tablet's calls over HTTP: it logs in, logs in again after the session ends, and retries.
 import { setTimeout as wait } from 'node:timers/promises';
 import { defined } from '#domain/defined.ts';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 
 export interface Reply {
   readonly status: number;

@@ -22,8 +22,6 @@ const roundsOther: Readonly<Record<string, string>> = {
   'src/domain/text/format-fraction.ts': 'marks on a tape',
   'src/server/attachments/prepare-attachment.ts': 'inches of a page',
   'src/server/database/seed/demo-estimate.ts': 'thirds of a square',
-  'src/server/database/seed/logo-png.ts': 'shares of a color',
-  'src/server/database/seed/signature-png.ts': 'shares of a color',
   'src/tools/rules/mutate/mutate.ts': 'a score',
 };
 

@@ -206,11 +206,10 @@ test('no file has a catch-all name, is a barrel or has a default export', () => 
 // Trade names that are not ordinary words of a program.
 const tradeText = /\b(roof|roofing|siding|gutters?|insulation|shingles?|soffit|fascia|wall)\b/i;
 
-// The house front is a drawing with two named surfaces (decision 22); the list of weak passwords contains trade words.
+// The house front is a drawing with two named surfaces (decision 22).
 const mayNameTrades: readonly string[] = [
   'src/app/open-estimate/body/house-picture.tsx',
   'src/app/open-estimate/body/picture-group.tsx',
-  'src/domain/access/password-rule.ts',
 ];
 
 test('trade names occur in the source only in comments: trades are data', () => {

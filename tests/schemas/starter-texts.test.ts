@@ -9,7 +9,7 @@ import { tradesOfText } from '#documents/papers/contract/scope-of-work.ts';
 import { scopePromises } from '#documents/papers/contract/scope-promises.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import { textOf } from '#documents/rich-text/trim-runs.ts';
-import { demoSettings, harlow } from '#server/database/seed/demo-settings.ts';
+import { demoSettings, harlow } from '#server/database/seed/demo-companies.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
 
 const catalog = compiledCatalog([starterFolders]);

@@ -1,5 +1,5 @@
-import { commonWords } from '#domain/access/common-words.ts';
 import { joined } from '#domain/text/joined.ts';
+import words from '#schemas/access/common-words.json' with { type: 'json' };
 
 /** Every requirement of a password, checked separately. */
 export const passwordParts = {
@@ -14,32 +14,8 @@ export const passwordParts = {
 /** The password of every demo user, printed in the README. */
 export const demoPassword = 'Kitchen-Table-1';
 
-// Words likely in this trade, in addition to the general list.
-const ownText = [
-  'eaveline',
-  'abc',
-  'company',
-  'contractor',
-  'estimate',
-  'estimator',
-  'gutter',
-  'gutters',
-  'insulation',
-  'kitchen',
-  'login',
-  'qwe',
-  'repair',
-  'roof',
-  'roofer',
-  'roofing',
-  'sales',
-  'siding',
-  'table',
-  'trim',
-  'user',
-  'window',
-  'windows',
-];
+/** Words in the most-used passwords: letters only. Those of `common` are the list of zxcvbn (MIT license). */
+const commonWords = [...words.common, ...words.trade].flatMap((line) => line.split(' '));
 
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -95,7 +71,7 @@ const textIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u
 export function isHardToGuess(password: string, about: readonly string[] = []): boolean {
   if (password.toLowerCase() === demoPassword.toLowerCase()) return false;
   const names = about.flatMap(textIn).filter((word) => word.length >= 3);
-  return guessesOf(password, new Set([...commonWords, ...ownText, ...names])) >= guessesAtLeast;
+  return guessesOf(password, new Set([...commonWords, ...names])) >= guessesAtLeast;
 }
 
 /**

@@ -1,7 +1,7 @@
 // Camera metadata is removed; clean bytes stay as they are, so that a hash made on the device holds in the office.
 import { expect, test } from 'vitest';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
-import { encodePng } from '#server/database/seed/encode-png.ts';
+import { encodePng } from '#tests/support/encode-png.ts';
 import { cameraJpeg, path, toldPng } from '#tests/support/papers/photo-files.ts';
 
 const gif = Buffer.from('GIF89a\x02\0\x03\0\0\0\0;', 'latin1');

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { defined } from '#domain/defined.ts';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { type Operation, readApi } from '#tests/server/hostile/operations.ts';
 import { type Role, readRoleTable } from '#tests/server/hostile/role-table.ts';

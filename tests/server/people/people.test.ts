@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvitedPerson } from '#contract/records/invited-person.ts';
 import type { PagedPeople } from '#contract/records/paged-people.ts';
 import type { User } from '#contract/records/user.ts';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { sendResetLink } from '#server/services/users/forgotten-password.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';

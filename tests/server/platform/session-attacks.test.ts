@@ -1,7 +1,7 @@
 // Attacks with a token, a cookie, an e-mail address or many addresses, but without a password.
 import { expect, test } from 'vitest';
 import { defined } from '#domain/defined.ts';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 // Pictures as cameras write them: with a location, an orientation, and a second picture after the end.
 import { createHash } from 'node:crypto';
-import { encodePng } from '#server/database/seed/encode-png.ts';
+import { encodePng } from '#tests/support/encode-png.ts';
 
 export const path = 'N 43.2081 W 71.5376';
 

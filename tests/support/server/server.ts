@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import type { Pace } from '#server/live/event-stream.ts';
 import { randomHex } from '#server/security/tokens.ts';

@@ -8,7 +8,7 @@ import type { Rule } from '#contract/records/rule.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
-import { demoPassword } from '#server/database/seed/demo-people.ts';
+import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { compiledCatalog, root, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { shared } from '#tests/support/server/databases.ts';

@@ -1,13 +1,6 @@
 import type { Lead } from '#contract/records/lead.ts';
+import { folderProblems } from '#schemas/demo/leads.json' with { type: 'json' };
 import type { NewFailedFolder } from '#server/repositories/failed-folders.ts';
-
-const reasons: readonly string[] = [
-  'The template “Contracts 2026” is in the trash.',
-  'office@harlow.example may not write into “Projects”. insufficientFilePermissions',
-  'The storage did not answer. 503, after 30 seconds each time.',
-  'The folder name has more than 255 characters.',
-  'The storage is full. storageQuotaExceeded',
-];
 
 const folderCount = 7;
 const hourMs = 3_600_000;
@@ -21,7 +14,7 @@ export const demoFailedFolders = (leads: readonly Lead[], now: Date): readonly N
     contractLink: null,
     productionLink: null,
     estimationLink: index % 2 === 0 ? `https://drive.example/folders/${lead.uuid.slice(0, 8)}/estimation` : null,
-    errorMessage: reasons[index % reasons.length] ?? null,
+    errorMessage: folderProblems[index % folderProblems.length] ?? null,
     resolved: index >= folderCount - 2,
     createdAt: new Date(now.getTime() - (index * 17 + 1) * hourMs).toISOString(),
     observations: index === folderCount - 1 ? 'Made by hand on the office computer.' : null,

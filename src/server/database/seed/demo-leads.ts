@@ -1,37 +1,12 @@
 import type { Lead } from '#contract/records/lead.ts';
-import { demoPlaces, type Position } from '#server/database/seed/demo-places.ts';
+import demo from '#schemas/demo/leads.json' with { type: 'json' };
 import type { Random } from '#server/database/seed/random.ts';
 
 type NewLead = Omit<Lead, 'id' | 'version'>;
 
-const firstNames = texts(
-  'Dana Luis Grace Frank Amara Victor Helen Marisol Peter Yuki Carla Noah Leila Walter Nadia Curtis Joan Rafael Ingrid Malik Teresa Hugo Wendy Samir Doris Felix Paula Quentin Rosa Stanley Tamika Ursula Vernon Willa Xavier Yolanda Zachary Bianca Craig Deepa',
-);
-const lastNames = texts(
-  'Whitfield Ortega Kim Novak Adeyemi Lindholm Barnes Castaneda Dvorak Endo Ferraro Goldberg Haddad Iverson Jankowski Kowalczyk Larkin Mendoza Nakamura Oyelaran Petrov Quinlan Rasmussen Sandoval Thibodeau Underhill Vargas Wozniak Xiong Yeager Zamora Ashworth Brennan Caldwell Drummond Eastman Fairbanks Guthrie Holloway Ingersoll',
-);
-const streets = texts(
-  'Alder Birch Cedar Dogwood Elm Foxglove Garfield Hawthorne Ironwood Juniper Kensington Larkspur Maple Northview Oakdale Prairie Quarry Ridgeway Sycamore Timber',
-);
-const streetKinds = texts('Ct Ln Rd St Dr Ave Trl Blvd');
-const trades = ['Roofing', 'Siding', 'Windows & Doors', 'Gutters', 'Repairs', 'Insulation', 'Trim'] as const;
-const remarks = [
-  'Found through a neighbor who had their roof done last spring.',
-  'Hail in the summer, insurance has been here already.',
-  'Wants to see colors on the house. Two dogs, ring first.',
-  'Drafty windows upstairs. Prefers evenings.',
-  'Selling in the spring, wants the least that looks good.',
-  'Gutters overflow at the back corner, ice every winter.',
-] as const;
-
 const dayMs = 86_400_000;
 // The demo company's UTC offset in winter; the demo ignores daylight saving time.
 const hoursBehindUtc = 6;
-
-function texts(text: string): readonly [string, ...string[]] {
-  const [first = '', ...others] = text.split(' ');
-  return [first, ...others];
-}
 
 /** The time of a day and hour by the demo company's clock. */
 function atHour(now: Date, days: number, hour: number, minute: number): Date {
@@ -42,42 +17,36 @@ function atHour(now: Date, days: number, hour: number, minute: number): Date {
 }
 
 /** Invented households around the company, with meetings from two months ago until next month. */
-export const demoLeads = (
-  count: number,
-  random: Random,
-  now: Date,
-  repIds: readonly [number, ...number[]],
-): NewLead[] =>
+export const demoLeads = (count: number, random: Random, now: Date, repIds: readonly number[]): NewLead[] =>
   Array.from({ length: count }, (_empty, index) => {
     const lead = demoLead(index, random, now, repIds);
-    return index === 0 ? { ...lead, ...firstLead(now, repIds[0]) } : lead;
+    return index === 0 ? { ...lead, ...firstLead(now, repIds) } : lead;
   });
 
-function demoLead(index: number, random: Random, now: Date, repIds: readonly [number, ...number[]]): NewLead {
-  const firstName = random.pick(firstNames);
-  const lastName = random.pick(lastNames);
-  const position = somewhere(random);
+function demoLead(index: number, random: Random, now: Date, repIds: readonly number[]): NewLead {
+  const firstName = random.pick(demo.firstNames);
+  const lastName = random.pick(demo.lastNames);
+  const place = random.pick(demo.places);
   const projectTypes = someTrades(random);
   const meeting = index % 12 === 11 ? null : meetingTime(index, random, now);
   const created = new Date((meeting ?? now).getTime() - (3 + random.below(20)) * dayMs);
   const createdTime = new Date(Math.min(created.getTime(), now.getTime())).toISOString();
-  const phone = () => `+1${position.areaCode}55501${String(random.below(100)).padStart(2, '0')}`;
+  const phone = () => `+1${place.areaCode}55501${String(random.below(100)).padStart(2, '0')}`;
   return {
     uuid: random.uuid(),
     userId: random.pick(repIds),
     additionalSalesmanId: null,
     firstName,
     lastName,
-    company:
-      random.below(14) === 0 ? `${lastName} ${random.pick(['Rentals LLC', 'Properties', 'Dental', 'Bakery'])}` : null,
+    company: random.below(14) === 0 ? `${lastName} ${random.pick(demo.businesses)}` : null,
     phone: phone(),
     mobilePhone: random.below(3) === 0 ? phone() : null,
     email: `${firstName}.${lastName}${index}@example.com`.toLowerCase(),
-    street: `${10 + random.below(1900)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
-    city: position.city,
-    state: position.state,
-    zipCode: position.zipCode,
-    description: random.below(3) === 0 ? random.pick(remarks) : null,
+    street: `${10 + random.below(1900)} ${random.pick(demo.streets)} ${random.pick(demo.streetKinds)}`,
+    city: place.city,
+    state: place.state,
+    zipCode: place.zipCode,
+    description: random.below(3) === 0 ? random.pick(demo.remarks) : null,
     projectType: projectTypes[0],
     projectTypes,
     leadStatus: statusFor(meeting, now, random),
@@ -89,31 +58,15 @@ function demoLead(index: number, random: Random, now: Date, repIds: readonly [nu
 }
 
 /** The lead of the tour: a meeting this morning, for three trades. */
-const firstLead = (now: Date, repId: number): Partial<NewLead> => ({
-  userId: repId,
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-  company: null,
-  phone: '+16305550142',
-  mobilePhone: null,
-  email: 'dana.whitfield@example.com',
-  street: '118 Alder Ct',
-  city: 'Batavia',
-  state: 'IL',
-  zipCode: '60510',
-  description: 'Hail in July. Roof from 2004, eighteen windows, gutters sag at the back.',
-  projectType: 'Roofing',
-  projectTypes: ['Roofing', 'Windows & Doors', 'Gutters'],
-  leadStatus: 'Meeting set',
+const firstLead = (now: Date, [repId]: readonly number[]): Partial<NewLead> => ({
+  ...demo.firstLead,
+  userId: repId ?? null,
   meetingDate: atHour(now, 0, 10, 30).toISOString(),
 });
 
-const somewhere = (random: Random): Position =>
-  demoPlaces[random.below(demoPlaces.length)] ?? { city: 'Batavia', state: 'IL', zipCode: '60510', areaCode: '630' };
-
 function someTrades(random: Random): [string, ...string[]] {
-  const first = random.pick(trades);
-  const others = trades.filter((trade) => trade !== first && random.below(5) === 0).slice(0, 2);
+  const first = random.pick(demo.trades);
+  const others = demo.trades.filter((trade) => trade !== first && random.below(5) === 0).slice(0, 2);
   return [first, ...others];
 }
 

@@ -2,15 +2,15 @@ import type { ServerContext } from '#server/context.ts';
 import {
   demoPassword,
   emailOf,
-  harlowPeople,
+  harlow,
   masterAdmin,
-  northgatePeople,
+  northgate,
   superAdmin,
-} from '#server/database/seed/demo-people.ts';
+} from '#server/database/seed/demo-companies.ts';
 
 /** The demo's e-mail addresses whose password still is the one in the README. */
 export async function openDemoLogins({ db, passwords }: ServerContext): Promise<readonly string[]> {
-  const emails = [...new Set([...harlowPeople, ...northgatePeople, superAdmin, masterAdmin].map(emailOf))];
+  const emails = [...new Set([...harlow.people, ...northgate.people, superAdmin, masterAdmin].map(emailOf))];
   const rows = await db
     .selectFrom('accounts')
     .select(['email', 'password_hash'])
@@ -28,8 +28,8 @@ export async function openDemoLogins({ db, passwords }: ServerContext): Promise<
 }
 
 const roles = [
-  { people: harlowPeople.slice(2, 4), role: 'sales' },
-  { people: harlowPeople.slice(0, 2), role: 'admin' },
+  { people: harlow.people.slice(2, 4), role: 'sales' },
+  { people: harlow.people.slice(0, 2), role: 'admin' },
   { people: [superAdmin], role: 'super admin: companies' },
   { people: [masterAdmin], role: 'master admin: folder log' },
 ];

@@ -4,7 +4,8 @@ export interface Random {
   readonly next: () => number;
   /** An integer from 0 to below the limit. */
   readonly below: (limit: number) => number;
-  readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
+  /** One of the choices, of which there is at least one. */
+  readonly pick: <T>(choices: readonly T[]) => T;
   readonly uuid: () => string;
 }
 
@@ -19,10 +20,15 @@ export function seededRandom(seed: number): Random {
   };
   const below = (limit: number) => Math.floor(next() * limit);
   const hex = (digits: number) => Array.from({ length: digits }, () => below(16).toString(16)).join('');
+  function pick<T>(choices: readonly T[]): T {
+    const [picked] = choices.slice(below(choices.length));
+    if (picked === undefined) throw new Error('There is nothing to pick from.');
+    return picked;
+  }
   return {
     next,
     below,
-    pick: ([first, ...others]) => [first, ...others][below(others.length + 1)] ?? first,
+    pick,
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'.charAt(below(4))}${hex(3)}-${hex(12)}`,
   };
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
@@ -11,12 +9,12 @@ import { canonicalJson } from '#domain/canonical-json.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import demoPlans from '#schemas/demo/estimates.json' with { type: 'json' };
 import type { Trx } from '#server/database/database.ts';
 import { type DemoEstimate, demoEstimate } from '#server/database/seed/demo-estimate.ts';
+import { demoPicture } from '#server/database/seed/demo-picture.ts';
 import type { Random } from '#server/database/seed/random.ts';
-import { signaturePng } from '#server/database/seed/signature-png.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
-import { projectFolder } from '#server/project-folder.ts';
 import { insertDocument } from '#server/repositories/documents.ts';
 import { insertEstimate } from '#server/repositories/estimates.ts';
 import { updateLead } from '#server/repositories/leads.ts';
@@ -36,11 +34,6 @@ interface DemoSales {
   readonly estimates: number;
 }
 
-const readPlans = (): readonly DemoEstimate[] =>
-  JSON.parse(
-    readFileSync(join(projectFolder, 'src/server/database/seed/demo-estimates.json'), 'utf8'),
-  ) as DemoEstimate[];
-
 const hourMs = 3_600_000;
 
 /**
@@ -51,7 +44,9 @@ export async function seedSales(trx: Trx, sales: DemoSales): Promise<void> {
   const result = compileCatalog(sales.catalog);
   if (!result.ok) throw new Error(`the catalog cannot be used: ${JSON.stringify(result.problem[0])}`);
   const catalog = result.value;
-  const plans = readPlans().filter((plan) => (catalog.rootsOf.get(plan.workflowId) ?? []).length > 0);
+  const plans = (demoPlans as readonly DemoEstimate[]).filter(
+    (plan) => (catalog.rootsOf.get(plan.workflowId) ?? []).length > 0,
+  );
   const planOf = new Map(plans.map((plan) => [catalog.workflowById.get(plan.workflowId)?.name, plan]));
   let made = 0;
   let over = 0;
@@ -125,7 +120,7 @@ async function addContract(
       signer.key,
       {
         timestamp: time,
-        data: signaturePng(random),
+        data: `data:image/png;base64,${demoPicture('signature.png').toString('base64')}`,
         signerName: signer.name,
         signerRole: roleOf(signer.key),
         method: 'drawn' as const,

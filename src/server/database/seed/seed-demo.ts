@@ -2,19 +2,20 @@ import type { Lead } from '#contract/records/lead.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner, type Trx } from '#server/database/database.ts';
-import { demoFailedFolders } from '#server/database/seed/demo-failed-folders.ts';
-import { demoLeads } from '#server/database/seed/demo-leads.ts';
 import {
+  type DemoCompany,
   type DemoPerson,
   demoPassword,
+  demoSettings,
   emailOf,
-  harlowPeople,
+  harlow,
   masterAdmin,
-  northgatePeople,
+  northgate,
   superAdmin,
-} from '#server/database/seed/demo-people.ts';
-import { type DemoCompany, demoSettings, harlow, northgate } from '#server/database/seed/demo-settings.ts';
-import { logoPng } from '#server/database/seed/logo-png.ts';
+} from '#server/database/seed/demo-companies.ts';
+import { demoFailedFolders } from '#server/database/seed/demo-failed-folders.ts';
+import { demoLeads } from '#server/database/seed/demo-leads.ts';
+import { demoPicture } from '#server/database/seed/demo-picture.ts';
 import { type Random, seededRandom } from '#server/database/seed/random.ts';
 import { seedSales } from '#server/database/seed/sales.ts';
 import { findAccountByEmail, insertAccount } from '#server/repositories/accounts.ts';
@@ -28,7 +29,6 @@ import { insertUser } from '#server/repositories/users.ts';
 
 interface Demo {
   readonly company: DemoCompany;
-  readonly people: readonly DemoPerson[];
   readonly leads: number;
   readonly random: Random;
   readonly hasFailedFolders?: true;
@@ -49,8 +49,8 @@ export async function seedDemo(context: SeedContext, options: SeedOptions): Prom
   const catalog = options.catalog();
   const passwordHash = await context.passwords.hash(demoPassword);
   const demos: readonly Demo[] = [
-    { company: harlow, people: harlowPeople, leads: options.leads, random: seededRandom(1), hasFailedFolders: true },
-    { company: northgate, people: northgatePeople, leads: Math.ceil(options.leads / 8), random: seededRandom(2) },
+    { company: harlow, leads: options.leads, random: seededRandom(1), hasFailedFolders: true },
+    { company: northgate, leads: Math.ceil(options.leads / 8), random: seededRandom(2) },
   ];
   return asOwner(context.db, async (trx) => {
     await waitForFirstCompany(trx);
@@ -67,20 +67,20 @@ export async function seedDemo(context: SeedContext, options: SeedOptions): Prom
 async function seedCompany(
   context: SeedContext,
   trx: Trx,
-  { company, people, leads, random, hasFailedFolders }: Demo,
+  { company, leads, random, hasFailedFolders }: Demo,
   catalog: Catalog,
   passwordHash: string,
 ): Promise<number> {
-  const companyId = await insertCompany(trx, company.name);
+  const companyId = await insertCompany(trx, company.settings.companyName);
   const userIds: number[] = [];
-  for (const one of people) userIds.push(await insertPerson(trx, companyId, one, passwordHash, random));
-  const logo = await insertLogo(context, trx, companyId, 'logo.png', [29, 58, 71]);
-  const darkLogo = await insertLogo(context, trx, companyId, 'logo-dark.png', [42, 122, 150]);
+  for (const one of company.people) userIds.push(await insertPerson(trx, companyId, one, passwordHash, random));
+  const logo = await insertLogo(context, trx, companyId, 'logo.png');
+  const darkLogo = await insertLogo(context, trx, companyId, 'logo-dark.png');
   await insertSettings(trx, companyId, demoSettings(company, logo, darkLogo));
   await insertCatalog(trx, companyId, catalog);
-  const [firstRep = 0, ...otherReps] = userIds.filter((_id, index) => people[index]?.role === 'User');
+  const repIds = userIds.filter((_id, index) => company.people[index]?.role === 'User');
   const stored: Lead[] = [];
-  for (const lead of demoLeads(leads, random, context.now(), [firstRep, ...otherReps])) {
+  for (const lead of demoLeads(leads, random, context.now(), repIds)) {
     const inserted = await insertLead(trx, companyId, { ...lead, id: 0 });
     if (inserted !== null) stored.push(inserted);
   }
@@ -114,14 +114,8 @@ async function insertPerson(
   });
 }
 
-async function insertLogo(
-  context: SeedContext,
-  trx: Trx,
-  companyId: number,
-  name: string,
-  ground: readonly [number, number, number],
-): Promise<string> {
-  const bytes = logoPng(192, ground, [255, 255, 255]);
+async function insertLogo(context: SeedContext, trx: Trx, companyId: number, name: string): Promise<string> {
+  const bytes = demoPicture(name);
   const id = context.randomHex(32);
   await context.storage.put(companyId, id, bytes);
   const uploadTimestamp = context.now().toISOString();

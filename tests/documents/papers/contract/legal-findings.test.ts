@@ -3,7 +3,7 @@ import type { ContractDetails } from '#contract/records/contract-details.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { legalFindings, requestedAnswers } from '#documents/papers/contract/legal-findings.ts';
-import { demoSettings, harlow } from '#server/database/seed/demo-settings.ts';
+import { demoSettings, harlow } from '#server/database/seed/demo-companies.ts';
 import { contractInput, filledEstimate, lead, starter } from '#tests/support/papers/contract-input.ts';
 
 const estimate = { ...filledEstimate(starter, 4), downpayment: 2_500 };
