@@ -1,12 +1,13 @@
-// Generates src/contract/records/ from schemas/, the single source of every shape, with one file per record. `--check`
-// only compares.
+// Generates src/contract/records/ from schemas/, the single source of every shape: one file per record that the code
+// imports, with the shapes that it checks. `--check` only compares.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
 const root = fileURLToPath(new URL('../../schemas/', import.meta.url));
-const target = fileURLToPath(new URL('../contract/', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const target = join(project, 'src/contract/');
 const folders = ['records', 'catalog', 'details', 'messages'];
 
 interface Schema {
@@ -38,7 +39,24 @@ const readSchemaFiles = (): readonly SchemaFile[] =>
       }),
   );
 
-/** The generated files by their name in src/contract: one per record. */
+/** The hand-written code, which decides what is generated. */
+const sourceText = (): string =>
+  ['src', 'tests', 'e2e']
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/contract/records/'))
+    .map((path) => readFileSync(join(project, path), 'utf8'))
+    .join('\n');
+
+/** The members of a set, with what each of them needs, and so on. */
+function withNeeds<T>(found: Iterable<T>, needsOf: (one: T) => Iterable<T>): ReadonlySet<T> {
+  const all = new Set(found);
+  for (const one of all) for (const needed of needsOf(one)) all.add(needed);
+  return all;
+}
+
+/** The generated files by their name in src/contract: one per record that is used. */
 export async function recordFiles(): Promise<Readonly<Record<string, string>>> {
   const files = readSchemaFiles();
   const fileOfRef = (ref: string): SchemaFile => {
@@ -48,10 +66,17 @@ export async function recordFiles(): Promise<Readonly<Record<string, string>>> {
   };
   const blocks = typeBlocks(await compileTogether(files, fileOfRef));
   const homes = homesOf(files, blocks);
-  const records = files.map(
-    (file) => [`records/${file.name}.ts`, recordFile(file, files, blocks, homes, fileOfRef)] as const,
+  const code = sourceText();
+  const checked = withNeeds(
+    files.filter(({ title }) => new RegExp(`\\b${shapeName(title)}\\b`).test(code)),
+    (file) => needsOf(file, fileOfRef).flatMap(({ of }) => of),
   );
-  return Object.fromEntries(records);
+  const sources = new Map(files.map((file) => [file, recordFile(file, files, blocks, homes, fileOfRef, checked)]));
+  const used = withNeeds(
+    files.filter(({ name }) => code.includes(`'#contract/records/${name}.ts'`)),
+    (file) => files.filter(({ name }) => sources.get(file)?.includes(`'#contract/records/${name}.ts'`)),
+  );
+  return Object.fromEntries([...used].map((file) => [`records/${file.name}.ts`, sources.get(file) ?? '']));
 }
 
 /** Every schema file becomes a definition of one document, so that each type is generated once. */
@@ -97,31 +122,45 @@ const homesOf = (files: readonly SchemaFile[], blocks: ReadonlyMap<string, strin
     }),
   );
 
+/** A required member of a record, with the source code of its check, and the record whose shape that names. */
+interface Need {
+  readonly member: string;
+  readonly kind: string;
+  readonly of: readonly SchemaFile[];
+}
+
+const needsOf = ({ schema }: SchemaFile, fileOfRef: (ref: string) => SchemaFile): readonly Need[] =>
+  (schema.required ?? []).map((member) => {
+    const named = schema.properties?.[member] ?? {};
+    const ref = named.$ref ?? (named.type === 'array' ? named.items?.$ref : undefined);
+    return {
+      member,
+      kind: kindOf(named, (each) => shapeName(fileOfRef(each).title)),
+      of: ref === undefined ? [] : [fileOfRef(ref)],
+    };
+  });
+
 function recordFile(
   file: SchemaFile,
   files: readonly SchemaFile[],
   blocks: ReadonlyMap<string, string>,
   homes: ReadonlyMap<string, SchemaFile>,
   fileOfRef: (ref: string) => SchemaFile,
+  checked: ReadonlySet<SchemaFile>,
 ): string {
   const own = [...blocks].filter(([type]) => homes.get(type) === file);
   const types = own.map(([, block]) => block).join('\n\n');
-  const shapes = new Set<string>();
-  const needs = (file.schema.required ?? []).map((name) => {
-    const member = file.schema.properties?.[name] ?? {};
-    return `    ${name}: ${kindOf(member, (ref) => {
-      const title = fileOfRef(ref).title;
-      shapes.add(title);
-      return shapeName(title);
-    })},`;
-  });
+  const needs = checked.has(file) ? needsOf(file, fileOfRef) : [];
   const imports = files
     .filter((other) => other !== file)
     .flatMap(({ name, title }) => {
       const names = [...homes]
         .filter(([type, home]) => home.name === name && uses(types, type))
         .map(([type]) => `type ${type}`);
-      const all = [...names, ...(shapes.has(title) ? [shapeName(title)] : [])];
+      const all = [
+        ...names,
+        ...(needs.some(({ of }) => of.some((each) => each.title === title)) ? [shapeName(title)] : []),
+      ];
       const onlyTypes = all.every((one) => one.startsWith('type '));
       const list = onlyTypes ? all.map((one) => one.slice(5)) : all;
       return all.length === 0
@@ -130,18 +169,24 @@ function recordFile(
     });
   return [
     `// Generated from schemas/${file.path} by \`npm run generate\`. Do not edit.`,
-    [...imports, `import type { Shape } from '#contract/shape.ts';`].join('\n'),
+    [...imports, ...(checked.has(file) ? [`import type { Shape } from '#contract/shape.ts';`] : [])].join('\n'),
     types,
-    [
-      `export const ${shapeName(file.title)}: Shape<${file.title}> = {`,
-      `  title: '${file.title}',`,
-      ...(needs.length === 0 ? ['  needs: {},'] : ['  needs: {', ...needs, '  },']),
-      '};',
-    ].join('\n'),
+    checked.has(file) ? shapeSource(file.title, needs) : '',
   ]
+    .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n');
 }
+
+const shapeSource = (title: string, needs: readonly Need[]): string =>
+  [
+    `export const ${shapeName(title)}: Shape<${title}> = {`,
+    `  title: '${title}',`,
+    ...(needs.length === 0
+      ? ['  needs: {},']
+      : ['  needs: {', ...needs.map(({ member, kind }) => `    ${member}: ${kind},`), '  },']),
+    '};',
+  ].join('\n');
 
 const uses = (source: string, type: string): boolean =>
   new RegExp(`\\b${type}\\b`).test(source.replaceAll(/\/\*[\s\S]*?\*\//g, ''));

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { IconName } from '#app/components/icon-name.ts';
 import { PlainPage } from '#app/pages/plain-page.tsx';
 import { HomeLink } from '#app/shell/routing/home-link.tsx';
 

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { IconName } from '#app/components/icon-name.ts';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import '#app/paper/hand-over.css';
 

@@ -1,7 +1,5 @@
 // Generated from schemas/records/app-message.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** A message on the floating stack. */
 export interface AppMessage {
   /** Running number. */
@@ -13,13 +11,3 @@ export interface AppMessage {
   /** Closes by itself. */
   autoClose: boolean;
 }
-
-export const appMessageShape: Shape<AppMessage> = {
-  title: 'AppMessage',
-  needs: {
-    id: 'number',
-    message: 'string',
-    type: 'string',
-    autoClose: 'boolean',
-  },
-};

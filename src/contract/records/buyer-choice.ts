@@ -1,7 +1,5 @@
 // Generated from schemas/records/buyer-choice.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** The options that a buyer chose on the page of a link. The server adds it, and it is never changed. */
 export interface BuyerChoice {
   /** The person, as typed on the page. */
@@ -23,16 +21,3 @@ export interface BuyerChoice {
   /** Total of the estimate with the chosen options, computed by the server. */
   total: number;
 }
-
-export const buyerChoiceShape: Shape<BuyerChoice> = {
-  title: 'BuyerChoice',
-  needs: {
-    by: 'string',
-    emailAddress: 'string',
-    timestamp: 'string',
-    contentHash: 'string',
-    chosen: 'list',
-    offered: 'number',
-    total: 'number',
-  },
-};

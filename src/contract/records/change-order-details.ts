@@ -1,7 +1,5 @@
 // Generated from schemas/details/change-order-details.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Entries of a person on a change order. */
 export interface ChangeOrderDetails {
   /** Why the work changes. */
@@ -36,16 +34,3 @@ export interface ChangeOrderPhoto {
   /** When it was taken. ISO 8601, UTC. */
   takenAt: string;
 }
-
-export const changeOrderDetailsShape: Shape<ChangeOrderDetails> = {
-  title: 'ChangeOrderDetails',
-  needs: {
-    reason: 'string',
-    additionalText: 'string',
-    daysAdded: 'number',
-    workEnds: 'any',
-    paymentTerms: 'string',
-    photos: 'list',
-    photoTicks: 'object',
-  },
-};

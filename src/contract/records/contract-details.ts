@@ -1,7 +1,5 @@
 // Generated from schemas/details/contract-details.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Entries of a person on a contract. */
 export interface ContractDetails {
   /** Day on which the work begins. */
@@ -92,20 +90,3 @@ export interface ContractPhoto {
   /** When it was taken. ISO 8601, UTC. */
   takenAt: string;
 }
-
-export const contractDetailsShape: Shape<ContractDetails> = {
-  title: 'ContractDetails',
-  needs: {
-    workBegins: 'any',
-    workEnds: 'any',
-    workDuration: 'any',
-    remarks: 'string',
-    downpayment: 'any',
-    additionalText: 'string',
-    ticks: 'object',
-    buyers: 'list',
-    answers: 'object',
-    photos: 'list',
-    photoTicks: 'object',
-  },
-};

@@ -1,7 +1,5 @@
 // Generated from schemas/records/document-event.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Something that happened to a signed paper, written when it happened. */
 export interface DocumentEvent {
   /**
@@ -36,12 +34,3 @@ export interface DocumentEvent {
   /** When the server received it. ISO 8601, UTC. */
   receivedTime?: string;
 }
-
-export const documentEventShape: Shape<DocumentEvent> = {
-  title: 'DocumentEvent',
-  needs: {
-    what: 'string',
-    signers: 'list',
-    time: 'string',
-  },
-};

@@ -1,7 +1,5 @@
 // Generated from schemas/details/final-labor-bill-details.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Entries of a person on a final labor bill. */
 export interface FinalLaborBillDetails {
   /** Crew or subcontractor that is paid. */
@@ -41,17 +39,3 @@ export interface FinalLaborBillDetails {
   /** Language of the crew; null is English. */
   language: 'en' | 'es' | null;
 }
-
-export const finalLaborBillDetailsShape: Shape<FinalLaborBillDetails> = {
-  title: 'FinalLaborBillDetails',
-  needs: {
-    payee: 'string',
-    taxFormOnFile: 'boolean',
-    insuredUntil: 'any',
-    additionalText: 'string',
-    draws: 'list',
-    backCharges: 'list',
-    notes: 'string',
-    language: 'any',
-  },
-};

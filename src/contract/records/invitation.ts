@@ -1,7 +1,5 @@
 // Generated from schemas/messages/invitation.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** The state of a user's open invitation. */
 export interface Invitation {
   /** The last invitation. ISO 8601, UTC. */
@@ -13,13 +11,3 @@ export interface Invitation {
   /** The mail server's last reply. */
   emailAnswer: string | null;
 }
-
-export const invitationShape: Shape<Invitation> = {
-  title: 'Invitation',
-  needs: {
-    sentAt: 'any',
-    endsAt: 'any',
-    emailState: 'number',
-    emailAnswer: 'any',
-  },
-};

@@ -1,7 +1,5 @@
 // Generated from schemas/details/itemized-estimate-details.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Entries of a person on an itemized estimate. */
 export interface ItemizedEstimateDetails {
   /** Last day on which the prices hold. */
@@ -14,12 +12,3 @@ export interface ItemizedEstimateDetails {
   /** Notes. */
   notes: string;
 }
-
-export const itemizedEstimateDetailsShape: Shape<ItemizedEstimateDetails> = {
-  title: 'ItemizedEstimateDetails',
-  needs: {
-    validUntil: 'any',
-    offered: 'object',
-    notes: 'string',
-  },
-};

@@ -1,7 +1,5 @@
 // Generated from schemas/details/labor-bill-details.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Entries of a person on a labor bill. */
 export interface LaborBillDetails {
   /** Crew or subcontractor that is paid. */
@@ -19,16 +17,3 @@ export interface LaborBillDetails {
   /** Language of the crew; null is English. */
   language: 'en' | 'es' | null;
 }
-
-export const laborBillDetailsShape: Shape<LaborBillDetails> = {
-  title: 'LaborBillDetails',
-  needs: {
-    payee: 'string',
-    taxFormOnFile: 'boolean',
-    insuredUntil: 'any',
-    workBegins: 'any',
-    additionalText: 'string',
-    notes: 'string',
-    language: 'any',
-  },
-};

@@ -1,7 +1,5 @@
 // Generated from schemas/messages/linked-option.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** An option that the buyer of a link may choose. */
 export interface LinkedOption {
   /** Line. */
@@ -13,13 +11,3 @@ export interface LinkedOption {
   /** The amount by which the total grows when only this option is added. */
   adds: number;
 }
-
-export const linkedOptionShape: Shape<LinkedOption> = {
-  title: 'LinkedOption',
-  needs: {
-    uuid: 'string',
-    name: 'string',
-    detail: 'string',
-    adds: 'number',
-  },
-};

@@ -1,7 +1,5 @@
 // Generated from schemas/catalog/part-use.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Includes a part in place of a group of a step. */
 export interface PartUse {
   /** Name of the part. */
@@ -13,11 +11,3 @@ export interface PartUse {
     [k: string]: number;
   };
 }
-
-export const partUseShape: Shape<PartUse> = {
-  title: 'PartUse',
-  needs: {
-    part: 'string',
-    from: 'number',
-  },
-};

@@ -1,7 +1,5 @@
 // Generated from schemas/catalog/part.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Groups and fields that several trades share, with ids of their own: part, dot, number. */
 export interface Part {
   /** Name. */
@@ -22,12 +20,3 @@ export interface Part {
     id: string;
   }[];
 }
-
-export const partShape: Shape<Part> = {
-  title: 'Part',
-  needs: {
-    id: 'string',
-    groups: 'list',
-    fields: 'list',
-  },
-};

@@ -1,7 +1,5 @@
 // Generated from schemas/details/purchase-order-details.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Selling units. */
 export type Quantity = number;
 
@@ -30,18 +28,3 @@ export interface PurchaseOrderDetails {
   /** Notes to the supplier. */
   notes: string;
 }
-
-export const purchaseOrderDetailsShape: Shape<PurchaseOrderDetails> = {
-  title: 'PurchaseOrderDetails',
-  needs: {
-    supplier: 'string',
-    supplierName: 'string',
-    poNumber: 'string',
-    quantities: 'object',
-    deliveryDate: 'any',
-    deliveryWindow: 'string',
-    placement: 'string',
-    contact: 'string',
-    notes: 'string',
-  },
-};

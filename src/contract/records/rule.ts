@@ -1,7 +1,5 @@
 // Generated from schemas/catalog/rule.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** A formula, check or switch as JSON Logic, with its worked cases and uses. */
 export interface Rule {
   /** Name, like roofing.ice-barrier. */
@@ -113,16 +111,3 @@ export interface RuleBinding {
   /** Name of the value in a note. */
   name?: string;
 }
-
-export const ruleShape: Shape<Rule> = {
-  title: 'Rule',
-  needs: {
-    id: 'string',
-    title: 'string',
-    result: 'object',
-    inputs: 'object',
-    logic: 'any',
-    source: 'string',
-    cases: 'list',
-  },
-};

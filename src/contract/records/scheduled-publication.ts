@@ -1,7 +1,6 @@
 // Generated from schemas/messages/scheduled-publication.json by `npm run generate`. Do not edit.
 
 import type { DraftChange } from '#contract/records/draft-change.ts';
-import type { Shape } from '#contract/shape.ts';
 
 /** A scheduled publication. Its changes wait apart from the draft, which stays free. */
 export interface ScheduledPublication {
@@ -16,12 +15,3 @@ export interface ScheduledPublication {
   /** The reason why the scheduled publication failed; its changes are in the draft again. */
   problem?: string;
 }
-
-export const scheduledPublicationShape: Shape<ScheduledPublication> = {
-  title: 'ScheduledPublication',
-  needs: {
-    at: 'string',
-    note: 'string',
-    userId: 'any',
-  },
-};

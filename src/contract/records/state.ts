@@ -1,7 +1,5 @@
 // Generated from schemas/records/state.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** A state, district, province or territory. */
 export interface State {
   /** Two-letter code. */
@@ -11,12 +9,3 @@ export interface State {
   /** Country. */
   countryId: 'USA' | 'CAN';
 }
-
-export const stateShape: Shape<State> = {
-  title: 'State',
-  needs: {
-    id: 'string',
-    name: 'string',
-    countryId: 'string',
-  },
-};

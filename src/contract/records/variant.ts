@@ -1,7 +1,5 @@
 // Generated from schemas/catalog/variant.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Prices that apply while certain options are chosen. */
 export interface FieldVariant {
   /**
@@ -42,12 +40,3 @@ export interface FieldVariant {
   /** Lower bound of a multiplied material price. */
   minMaterialPrice?: number;
 }
-
-export const fieldVariantShape: Shape<FieldVariant> = {
-  title: 'FieldVariant',
-  needs: {
-    options: 'list',
-    priceType: 'string',
-    pricingTiers: 'list',
-  },
-};

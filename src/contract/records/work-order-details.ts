@@ -1,7 +1,5 @@
 // Generated from schemas/details/work-order-details.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Entries of a person on a work order. */
 export interface WorkOrderDetails {
   /** Crew. */
@@ -42,19 +40,3 @@ export interface WorkOrderPhoto {
   /** When it was taken. ISO 8601, UTC. */
   takenAt: string;
 }
-
-export const workOrderDetailsShape: Shape<WorkOrderDetails> = {
-  title: 'WorkOrderDetails',
-  needs: {
-    crew: 'string',
-    workBegins: 'any',
-    workEnds: 'any',
-    access: 'string',
-    safety: 'string',
-    materials: 'string',
-    notes: 'string',
-    language: 'any',
-    photos: 'list',
-    photoTicks: 'object',
-  },
-};

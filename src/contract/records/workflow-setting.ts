@@ -1,7 +1,5 @@
 // Generated from schemas/catalog/workflow-setting.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** A company's settings for a trade. */
 export interface WorkflowSetting {
   /** -1 means a custom workflow, whose name is the description. */
@@ -15,12 +13,3 @@ export interface WorkflowSetting {
   /** Added to an estimate on request; new estimates do not start with it. */
   optional?: boolean;
 }
-
-export const workflowSettingShape: Shape<WorkflowSetting> = {
-  title: 'WorkflowSetting',
-  needs: {
-    id: 'number',
-    workflowId: 'number',
-    enabled: 'boolean',
-  },
-};

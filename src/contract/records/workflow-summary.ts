@@ -1,7 +1,5 @@
 // Generated from schemas/records/workflow-summary.json by `npm run generate`. Do not edit.
 
-import type { Shape } from '#contract/shape.ts';
-
 /** Totals and progress of one trade in an estimate. */
 export interface WorkflowSummary {
   /** Last step that was completed. */
@@ -29,19 +27,3 @@ export interface WorkflowSummary {
   /** The customer's price of this trade. */
   totalWithMargin: number;
 }
-
-export const workflowSummaryShape: Shape<WorkflowSummary> = {
-  title: 'WorkflowSummary',
-  needs: {
-    lastCompleteSectionId: 'any',
-    optionalsSectionsIdsAdded: 'list',
-    nonDiscountableItemTotal: 'number',
-    discountableItemTotal: 'number',
-    totalCost: 'number',
-    discountPercent: 'number',
-    marginPercent: 'number',
-    promotion: 'number',
-    fee: 'number',
-    totalWithMargin: 'number',
-  },
-};

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { IconName } from '#app/components/icon-name.ts';
 import '#app/components/office/side-list.css';
 import '#app/components/office/nav-items.css';
 

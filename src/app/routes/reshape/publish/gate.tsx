@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { IconName } from '#app/components/icon-name.ts';
 import { type DraftCheck, isWithoutResult } from '#app/routes/reshape/publish/use-check.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 

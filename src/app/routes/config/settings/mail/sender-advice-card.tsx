@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { IconName } from '#app/components/icon-name.ts';
 import { useFormState } from '#app/form/data-form/form-store.ts';
 import { useEntered } from '#app/form/form-source.ts';
 import { useQuery } from '#app/shell/query/use-query.ts';
