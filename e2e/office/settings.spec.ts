@@ -156,9 +156,9 @@ test('an admin writes a contract text, a payment option and a help text; a rep s
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Sweep {{iff[1.132]}}');
-  await expect(page.getByText('is no keyword. There are if, value, quantity and each.')).toBeVisible();
+  await expect(page.getByText('is not a keyword. There are if, value, quantity and each.')).toBeVisible();
   await page.getByRole('button', { name: 'Use {{if[1.132]}}' }).click();
-  await expect(page.getByText('is no keyword.')).toBeHidden();
+  await expect(page.getByText('is not a keyword.')).toBeHidden();
   await text.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.getByText('Keyword', { exact: true }).first().click();

@@ -125,7 +125,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await page.getByRole('heading', { level: 1, name: /^Documents/ }).waitFor();
   await page.getByRole('switch', { name: 'Customer view' }).click();
   await expectAccessible(page, 'documents of an estimate');
-  await make(page, 'Purchase order', { 'Printed name, if another': 'Fox Valley Supply' }, () =>
+  await make(page, 'Purchase order', { 'Printed name, if different': 'Fox Valley Supply' }, () =>
     expect(page.getByRole('article')).toContainText('2061'),
   );
   await make(page, 'Work order', { Crew: 'Alvarez crew' }, () => readInSpanish(page));
@@ -153,9 +153,9 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await phone.getByLabel('I cancel this contract.').check();
   await expectAccessible(phone, 'cancelling by a link', sizes);
   await phone.getByRole('button', { name: 'Cancel the contract' }).click();
-  await expect(phone.getByRole('heading', { name: 'Cancelled by you' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Canceled by you' })).toBeVisible();
   await expectAccessible(phone, 'a cancelled contract of a link', sizes);
-  await expect(page.getByText('Cancelled by the buyer, in time')).toBeVisible();
+  await expect(page.getByText('Canceled by the buyer, in time')).toBeVisible();
   expect(foreign).toEqual([]);
   await phone.context().close();
 });

@@ -41,7 +41,7 @@ export function CompanyTextPreview({ path }: { readonly path: string }) {
         {audited === null ? (
           <p aria-busy>Loading…</p>
         ) : lead === undefined ? (
-          <p>There is no estimate with this work to print it for yet.</p>
+          <p>No estimate has this work yet, so there is nothing to print it for.</p>
         ) : (
           <PrintedText key={lead.id} path={path} lead={lead} />
         )}

@@ -28,7 +28,7 @@ export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptP
     <div className={`receipt receipt--${isInTime ? 'stopped' : 'late'}`}>
       <h3>
         <Icon name={isInTime ? 'circle-check' : 'alert-triangle'} />
-        {isInTime ? 'Cancelled by the buyer, in time' : 'Notice came too late'}
+        {isInTime ? 'Canceled by the buyer, in time' : 'Notice came too late'}
       </h3>
       <dl>
         <dt>Contract</dt>

@@ -52,7 +52,7 @@ function describeDocument(document: Document | null, lead: string): Description 
   const noticed =
     notice === undefined || notice.notedTime !== undefined
       ? []
-      : [notice.isInTime ? 'cancelled by the buyer' : 'late notice of cancellation'];
+      : [notice.isInTime ? 'canceled by the buyer' : 'late notice of cancellation'];
   const happened = Object.values(document?.events ?? {}).filter(({ receivedTime }) => receivedTime === undefined);
   return {
     title: lead === '' ? (document?.name ?? '') : lead,

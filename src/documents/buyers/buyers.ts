@@ -24,7 +24,7 @@ export function buyerProblems({ buyers }: Pick<ContractDetails, 'buyers'>): read
   return [
     ...(names.includes('') ? ['Enter the name of each buyer.'] : []),
     ...(new Set(names).size < names.length ? ['Two buyers have the same name.'] : []),
-    ...(wrong === undefined ? [] : [`${wrong.email} is no e-mail address.`]),
+    ...(wrong === undefined ? [] : [`${wrong.email} is not an e-mail address.`]),
   ];
 }
 

@@ -38,7 +38,7 @@ export function certificateOf(evidence: Evidence): Certificate {
   return {
     title: 'Evidence certificate',
     subtitle: `${document.title} ${document.number}`,
-    introduction: `These pages are no part of what was signed. They tell how ${document.title.toLowerCase()} ${document.number} was signed, and how to check it. Times are those of ${timeZone}, each beside the time as it is stored, in UTC.`,
+    introduction: `These pages are not part of what was signed. They tell how ${document.title.toLowerCase()} ${document.number} was signed, and how to check it. Times are those of ${timeZone}, each beside the time as it is stored, in UTC.`,
     sections: [
       { heading: 'In short', facts: summaryFacts(evidence) },
       { heading: 'What happened', facts: eventFacts(evidence) },
@@ -141,7 +141,7 @@ const eventFacts = ({ events, timeZone }: Evidence): readonly CertificateFact[] 
 const checkFacts = ({ document, contentHash, verifyAt }: Evidence): readonly CertificateFact[] => [
   {
     label: 'This file',
-    value: `Open ${verifyAt} and choose this PDF. It is read on your device and sent nowhere. Any changed byte is said.`,
+    value: `Open ${verifyAt} and choose this PDF. It is read on your device and not sent anywhere. Any changed byte is reported.`,
   },
   {
     label: 'A paper copy',

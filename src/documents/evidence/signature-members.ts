@@ -51,6 +51,6 @@ export const signatureMembers: { readonly [M in keyof Required<SignatureRecord>]
   appVersion: device('App', '“Sign” is pressed'),
   timeZone: device('Time zone of the device', '“Sign” is pressed'),
   initials: device('Initials', '“Initial this notice” is pressed, once for each notice'),
-  copy: device('Copy, as stated with the choice of papers', 'earlier versions only; not taken any more'),
-  copyTime: device('Copy stated at', 'earlier versions only; not taken any more'),
+  copy: device('Copy, as stated with the choice of papers', 'earlier versions only; no longer accepted'),
+  copyTime: device('Copy stated at', 'earlier versions only; no longer accepted'),
 };

@@ -63,7 +63,7 @@ const notFilled = 'is printed as typed. This text is sent as it is, so keywords 
 
 const unreadableText = {
   unclosed: 'is not closed. A keyword ends with }}.',
-  name: `is no keyword. There are ${keywordNames.slice(0, -1).join(', ')} and ${keywordNames.at(-1)}.`,
+  name: `is not a keyword. There are ${keywordNames.slice(0, -1).join(', ')} and ${keywordNames.at(-1)}.`,
   ids: 'names no field. A field id is two numbers with a dot, in square brackets.',
   'second each': 'is the second one in its line. A line repeats for one each; join its fields with +.',
 } as const;
@@ -72,7 +72,7 @@ const unknownField = (mention: Mention, nameOfField: NameOfField): string | unde
   mention.kind === 'keyword' ? mention.fieldIds.find((id) => nameOfField(id) === null) : undefined;
 
 function unknownHint(typed: string, fieldId: string, nameOfField: NameOfField): Pick<KeywordHint, 'text' | 'instead'> {
-  const text = `counts 0: ${fieldId} is no field.`;
+  const text = `counts 0: ${fieldId} is not a field.`;
   const meant = fieldId.slice(0, -1);
   const name = nameOfField(meant);
   return name === null ? { text } : { text: `${text} ${meant} is ${name}.`, instead: typed.replace(fieldId, meant) };

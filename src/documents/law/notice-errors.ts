@@ -17,13 +17,13 @@ export function noticeErrors(
   const errors: Record<string, string[]> = {};
   const received = momentTime(receivedTime);
   if (received === null) errors.receivedTime = ['Enter the day and time.'];
-  else if (received > Date.parse(now) + errorMs) errors.receivedTime = ['This time has not come yet.'];
+  else if (received > Date.parse(now) + errorMs) errors.receivedTime = ['This time is in the future.'];
   else if (received < signedAtLatest(document) - errorMs) errors.receivedTime = ['The contract was signed later.'];
   if (sentOn) {
     const sent = dayTime(sentOn);
     if (sent === null) errors.sentOn = ['Enter a date.'];
     else if (way !== 'mail') errors.sentOn = ['Only a notice by mail has a postmark.'];
-    else if (received !== null && sent > received) errors.sentOn = ['It was sent before it came.'];
+    else if (received !== null && sent > received) errors.sentOn = ['The postmark is later than the day it arrived.'];
   }
   const uneven = centsProblem(paid);
   if (uneven !== null) errors.paid = [uneven];

@@ -67,6 +67,6 @@ function gapsOf(slot: NoticeSlot, row: ReturnType<typeof rowOf>): string[] {
     ...(slot.bold ? [] : [`The ${name} is not bold.`]),
     ...(slot.kind === 'noticeOfCancellation' && !slot.separatePage ? [`The ${name} has no page of its own.`] : []),
     ...(known.includes('lastDay') ? [] : [`The ${name} does not name {{lastDay}}.`]),
-    ...unknown.map((field) => `The ${name} names {{${field}}}, which is no field.`),
+    ...unknown.map((field) => `The ${name} names {{${field}}}, which is not a field.`),
   ];
 }

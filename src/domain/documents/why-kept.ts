@@ -7,5 +7,5 @@ export function whyKept(document: Pick<Document, 'data' | 'signatures' | 'ending
   if (!hasSignatures(document)) return null;
   return isSigned(document)
     ? 'A signed document cannot be deleted.'
-    : 'A document with signatures cannot be deleted. It can be ended.';
+    : 'A document with signatures cannot be deleted, only declined or voided.';
 }

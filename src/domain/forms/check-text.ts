@@ -28,8 +28,8 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
     accepts: (text) => momentTime(text) !== null,
     message: () => 'Enter a date.',
   },
-  fileId: { accepts: isFileId, message: (label) => `${label} is no file.` },
-  pictureId: { accepts: isFileId, message: (label) => `${label} is no picture.` },
+  fileId: { accepts: isFileId, message: (label) => `${label} is not a file.` },
+  pictureId: { accepts: isFileId, message: (label) => `${label} is not a picture.` },
 };
 
 /**

@@ -84,7 +84,7 @@ function checkList(
   if (!checked.ok) return checked;
   const stored = Object.values(checked.value);
   const isRepeated = uniqueItems === true && new Set(stored.map((value) => JSON.stringify(value))).size < stored.length;
-  return isRepeated ? itself(`${label} has an entry twice.`) : ok(stored);
+  return isRepeated ? itself(`${label} lists an entry twice.`) : ok(stored);
 }
 
 /** The members of an object; an unknown one is refused, a missing one only where it is required. */

@@ -98,13 +98,13 @@ const linesFor = ({ domain, term, isKnownProvider }: SenderPlaces): readonly Dns
     kind: 'DKIM',
     name: null,
     value: null,
-    words: 'Seals every e-mail, so that a change on the way is seen. Your mail provider shows this line.',
+    words: 'Signs every e-mail, so that a change on the way is detected. Your mail provider shows this line.',
   },
   {
     kind: 'DMARC',
     name: `_dmarc.${domain}`,
     value: 'v=DMARC1; p=none',
     words:
-      'Says what receivers do when neither SPF nor DKIM fits. With p=none they deliver it anyway: begin with that.',
+      'Tells receivers what to do when neither SPF nor DKIM matches. With p=none they deliver the e-mail anyway: start with that.',
   },
 ];

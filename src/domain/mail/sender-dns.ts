@@ -22,7 +22,7 @@ export function senderDns(sender: Sender, textsOf: TextsOf): readonly SenderDnsL
       state: 'unasked',
       name: null,
       value: null,
-      words: `${positions.domain} is no public domain, so it was not looked up.`,
+      words: `${positions.domain} is not a public domain, so it was not looked up.`,
     }));
   return [serversLine(positions, textsOf), keyLine(positions, textsOf), policyLine(positions, textsOf)];
 }

@@ -23,7 +23,7 @@ import { kindOf } from '#engine/sources/source-kinds.ts';
 export function ruleUnitProblems(rule: Rule): readonly string[] {
   const problems: string[] = [];
   const check = (name: string, unit: string | undefined) => {
-    if (unit !== undefined && readUnit(unit) === undefined) problems.push(`${name}: nobody knows the unit "${unit}".`);
+    if (unit !== undefined && readUnit(unit) === undefined) problems.push(`${name}: the unit "${unit}" is unknown.`);
   };
   check('The result', rule.result.unit);
   for (const [name, input] of Object.entries(rule.inputs)) {

@@ -120,8 +120,8 @@ function switchedOff(
     const read = `${listed([...titles])} ${titles.size === 1 ? 'reads' : 'read'} it`;
     const path = `fields/${fieldId}`;
     return stepsOfTop(fieldId).length === 0
-      ? lookAtRetired({ path, message: `Stands on no step, so nobody is asked for it, but ${read}.` })
-      : lookAtSwitched({ path, message: `Stands only in a step that is off, but ${read}.` });
+      ? lookAtRetired({ path, message: `Is not on any step, so nobody is asked for it, but ${read}.` })
+      : lookAtSwitched({ path, message: `Is only in a step that is off, but ${read}.` });
   });
 }
 

@@ -48,6 +48,6 @@ export async function analysisRoutes(app: FastifyInstance): Promise<void> {
 function momentOf(name: string, text: string | undefined): Readonly<Record<string, string>> {
   if (text === undefined) return {};
   const time = momentTime(text);
-  if (time === null) throw refuseInput({ [name]: ['Is no time of ISO 8601.'] });
+  if (time === null) throw refuseInput({ [name]: ['Is not an ISO 8601 time.'] });
   return { [name]: new Date(time).toISOString() };
 }

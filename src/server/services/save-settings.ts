@@ -122,7 +122,7 @@ async function requireFiles(trx: Trx, companyId: number, values: Values): Promis
       const file = typeof id === 'string' ? await findFile(trx, companyId, id) : undefined;
       if (file === null) errors.push([name, ['This file does not exist. Choose it again.']]);
       else if (file && kind === 'pictureId' && !file.mediaType.startsWith('image/'))
-        errors.push([name, ['This file is no picture. Choose another one.']]);
+        errors.push([name, ['This file is not a picture. Choose another one.']]);
     }
   }
   refuseErrors(Object.fromEntries(errors));

@@ -29,7 +29,7 @@ test.each([
   [[], []],
   [[marisol, { ...dale, name: ' ' }], ['Enter the name of each buyer.']],
   [[marisol, { ...dale, name: 'marisol whitcomb ' }], ['Two buyers have the same name.']],
-  [[{ ...marisol, email: 'marisol at home' }], ['marisol at home is no e-mail address.']],
+  [[{ ...marisol, email: 'marisol at home' }], ['marisol at home is not an e-mail address.']],
 ])('%#: buyers who cannot sign are reported in words', (buyers, problems) => {
   expect(buyerProblems({ buyers })).toEqual(problems);
 });

@@ -13,15 +13,15 @@ test('valid keywords have no hint, even with formatting inside', () => {
 });
 
 test.each([
-  ['<p>{{iff[1.36]}}</p>', '{{iff[1.36]}}', 'is no keyword. There are if, value, quantity and each.'],
-  ['<p>{{Value[1.36]}}</p>', '{{Value[1.36]}}', 'is no keyword. There are if, value, quantity and each.'],
+  ['<p>{{iff[1.36]}}</p>', '{{iff[1.36]}}', 'is not a keyword. There are if, value, quantity and each.'],
+  ['<p>{{Value[1.36]}}</p>', '{{Value[1.36]}}', 'is not a keyword. There are if, value, quantity and each.'],
   ['<p>{{value[]}}</p>', '{{value[]}}', 'names no field. A field id is two numbers with a dot, in square brackets.'],
   [
     '<p>{{if[1.132.3]}}</p>',
     '{{if[1.132.3]}}',
     'names no field. A field id is two numbers with a dot, in square brackets.',
   ],
-  ['<p>{{quantity[1.7222]}}</p>', '{{quantity[1.7222]}}', 'counts 0: 1.7222 is no field. 1.722 is Ice barrier.'],
+  ['<p>{{quantity[1.7222]}}</p>', '{{quantity[1.7222]}}', 'counts 0: 1.7222 is not a field. 1.722 is Ice barrier.'],
   ['<p>{{value[1.36]</p>', '{{value[1.36]', 'is not closed. A keyword ends with }}.'],
   [
     '<p>{{each[1.36]}}{{each[1.722]}}</p>',

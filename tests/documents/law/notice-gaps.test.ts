@@ -62,7 +62,7 @@ test.each<[string, Partial<NoticeSlot>, string]>([
   ['thin type', { bold: false }, 'The notice of cancellation is not bold.'],
   ['no page', { separatePage: false }, 'The notice of cancellation has no page of its own.'],
   ['no day', { text: 'Soon.' }, 'The notice of cancellation does not name {{lastDay}}.'],
-  ['an odd field', { text: '{{lastDay}} {{day}}' }, 'The notice of cancellation names {{day}}, which is no field.'],
+  ['an odd field', { text: '{{lastDay}} {{day}}' }, 'The notice of cancellation names {{day}}, which is not a field.'],
 ])('%s is a gap', (_, more, gap) => {
   expect(stateOf([statement, { ...notice, ...more }]).gaps).toEqual([gap]);
 });

@@ -52,7 +52,7 @@ test('a problem is reported at its path', () => {
     contractCashDiscountPercent: ['Contract cash discount percent must be at most 100%.'],
     smtpPort: ['Smtp port must be at most 65,535.'],
     companyName: ['Company name must be at most 200 characters.'],
-    logoImage: ['Logo image is no picture.'],
+    logoImage: ['Logo image is not a picture.'],
     'paymentOptions.1.term': ['Term is required.'],
     'paymentOptions.1.name': ['Name is required.'],
     'paymentOptions.1.apr': ['“7x” is not a number. Enter one like 36.5 or 36 1/2.'],

@@ -196,7 +196,7 @@ test('a field that leaves its step is a warning that names the rules which read 
         severity: 'look',
         kind: 'unseen',
         record: `field:${read}`,
-        message: expect.stringMatching(/^Stands on no step, so nobody is asked for it, but .* reads? it\.$/),
+        message: expect.stringMatching(/^Is not on any step, so nobody is asked for it, but .* reads? it\.$/),
       }),
     ]),
   );

@@ -79,7 +79,7 @@ describe('the audit of connections', () => {
     [
       'declares a unit that nobody knows',
       withInput(hipRidge, 'conversion', 'FT per BNDL'),
-      'nobody knows the unit "FT per BNDL"',
+      'the unit "FT per BNDL" is unknown',
     ],
     ['declares another package', withInput(hipRidge, 'conversion', 'FT per RL'), 'Answers RL'],
     ['declares feet as money', withInput('totals.discount', 'discountable', 'FT'), 'Answers FT, but says $.'],

@@ -108,7 +108,7 @@ describe('JSON Logic', () => {
     [{ if: 'apple' }, '"if" takes a list of operands'],
     [{ map: [null, 1] }, '"map" goes through a list, not null'],
     [{ '<': [[1], 5] }, '"<" compares a list, [1]'],
-    [{ '>': [1, 'A'] }, '">" compares "A" with something that is no text'],
+    [{ '>': [1, 'A'] }, '">" compares "A" with something that is not text'],
   ])('refuses %j, which is never computed', (expression, message) => {
     expect(compileLogic(expression)).toMatchObject({ ok: false, problem: { path: '/', message } });
   });

@@ -16,13 +16,13 @@ onOneDatabase((database) => {
     expect(await makeSuperAdmin(db, ` ${people.admin.toUpperCase()} `, true, now)).toContain('is a super admin now');
     expect((await make()).statusCode).toBe(201);
     await expect(makeSuperAdmin(db, people.admin, true, now)).rejects.toThrow('is a super admin already.');
-    expect(await makeSuperAdmin(db, people.admin, false, now)).toContain('no super admin anymore');
+    expect(await makeSuperAdmin(db, people.admin, false, now)).toContain('no longer a super admin');
     expect((await make()).statusCode).toBe(403);
   });
 
   test.each([
     ['somebody@example.com', 'Nobody logs in as somebody@example.com.'],
-    ['no address', '“no address” is no e-mail address.'],
+    ['no address', '“no address” is not an e-mail address.'],
   ])('%s is refused in words', async (address, text) => {
     await expect(makeSuperAdmin(server().db, address, true, now)).rejects.toThrow(text);
   });

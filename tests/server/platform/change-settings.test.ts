@@ -60,7 +60,7 @@ test('a text with a keyword that is none is refused, with the reason', async () 
   const answer = await change(people.admin, { legalText: '<p>Flash {{valu[1.36]}}</p>', companyName: 'Good' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json<Problem>().errors).toEqual({
-    legalText: ['{{valu[1.36]}} is no keyword. There are if, value, quantity and each.'],
+    legalText: ['{{valu[1.36]}} is not a keyword. There are if, value, quantity and each.'],
   });
   expect(await settings()).toEqual(before);
 });
@@ -111,7 +111,7 @@ test('a logo is a picture, and a paper has at most three', async () => {
   const { id } = pdf.json<File>();
   for (const name of ['logoImage', 'logoDarkImage', 'contractWarrantyImage'])
     expect((await change(people.admin, { [name]: id })).json<Problem>().errors).toEqual({
-      [name]: ['This file is no picture. Choose another one.'],
+      [name]: ['This file is not a picture. Choose another one.'],
     });
   expect((await change(people.admin, { contractAttachments: [id] })).statusCode).toBe(200);
   expect((await change(people.admin, { contractLogos: Array(3).fill(logoImage) })).statusCode).toBe(200);

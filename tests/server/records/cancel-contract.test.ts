@@ -137,7 +137,7 @@ onOneDatabase((database) => {
     const second = await put({ ...sent, by: 'Tom Whitfield' });
     expect(second.statusCode).toBe(409);
     expect(second.json().title).toBe(
-      'The buyer has already cancelled this contract: a notice from Dana Whitfield was received November 24, 2026 at 10:00 AM. This one was not recorded.',
+      'The buyer has already canceled this contract: a notice from Dana Whitfield was received November 24, 2026 at 10:00 AM. This one was not recorded.',
     );
   });
 

@@ -246,7 +246,7 @@ onOneDatabase((database) => {
       const twice = await send(1, house, { ...noDetails, photos: [one, one] });
       expect([twice.statusCode, twice.json().errors]).toEqual([
         400,
-        { 'data.content': ['A photo stands on this paper twice.'] },
+        { 'data.content': ['A photo is on this paper twice.'] },
       ]);
       const large = plainPhoto(71);
       const { id } = await upload(house.lead.id, large);

@@ -499,7 +499,7 @@ onOneDatabase((database) => {
       expect(declined.ending).toEqual({ ...ending, receivedTime: now() });
       const late = await put(stored.id, partOf(whole, ['company']));
       expect(late.statusCode).toBe(409);
-      expect(late.json().title).toBe('This contract was declined and cannot be signed any more. Make a new one.');
+      expect(late.json().title).toBe('This contract was declined and can no longer be signed. Make a new one.');
       const next = await partly(['customer', 'company']);
       expect(signingState(next.stored)).toBe('signed');
       expect((await put(next.stored.id, partOf(next.whole, [], { ending }))).statusCode).toBe(409);

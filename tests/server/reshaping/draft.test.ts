@@ -196,7 +196,7 @@ onOneDatabase((database) => {
         record: 'workflow:1',
         member: 'scopeOfWork',
         advice: 'Write {{value[1.36]}}.',
-        message: '{{valu[1.36]}} is no keyword. There are if, value, quantity and each.',
+        message: '{{valu[1.36]}} is not a keyword. There are if, value, quantity and each.',
       },
     ]);
     expect((await publish(admin)).statusCode).toBe(409);

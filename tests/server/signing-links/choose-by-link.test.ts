@@ -229,7 +229,7 @@ onOneDatabase((database) => {
     const sold = await opened();
     const contract = multipart(await signedForm(rep, sold.estimate, server.clock.now.toISOString()));
     expect((await rep.call('POST', '/api/documents', contract)).statusCode).toBe(201);
-    expect((await choose(sold, [])).json().title).toMatch(/^Nothing can be chosen on this paper any more/);
+    expect((await choose(sold, [])).json().title).toMatch(/^Options on this paper can no longer be chosen/);
     expect((await send(sold.document.id)).statusCode).toBe(409);
 
     const old = await opened();

@@ -151,7 +151,10 @@ onOneDatabase((database) => {
       expect(answer.json().errors.code).toEqual([`This code is not right. ${left}`]);
     }
     const sixth = await call('pass', { token, code });
-    expect([sixth.statusCode, sixth.json().title]).toEqual([429, 'This code was tried too often. Ask for a new code.']);
+    expect([sixth.statusCode, sixth.json().title]).toEqual([
+      429,
+      'This code was tried too many times. Ask for a new code.',
+    ]);
     expect((await call('code', { token })).statusCode).toBe(429);
     later(minute);
     expect((await call('code', { token })).statusCode).toBe(200);
@@ -173,7 +176,7 @@ onOneDatabase((database) => {
     const code = await codeTo(server, dale);
     later(10 * minute);
     expect((await call('pass', { token, code })).json().errors.code).toEqual([
-      'There is no code that still works. Ask for a new code.',
+      'The code no longer works. Ask for a new code.',
     ]);
     rep = await server.logIn(people.rep);
     const other = await opened();

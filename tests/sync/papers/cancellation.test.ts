@@ -52,7 +52,7 @@ it('stops the sale on the tablet at once, is shown as waiting, and reaches the o
   expect(saleOf(await papersOf())).not.toBeNull();
   await enter();
   expect(saleOf(await papersOf())).toBeNull();
-  expect((await outboxOf(tab)).at(-1)?.detail).toBe('Contract 1, 2 signatures, cancelled by the buyer');
+  expect((await outboxOf(tab)).at(-1)?.detail).toBe('Contract 1, 2 signatures, canceled by the buyer');
   expect(await syncStateOf(tab)).toMatchObject({ waiting: 3, attention: 0 });
 
   server.clock.now = new Date('2026-11-28T12:00:00.000Z');
@@ -99,7 +99,7 @@ it('that another tablet has entered differently is refused, showing the officeâ€
   await theirs.device.sync.syncNow();
   const [entry] = await outboxOf(theirs);
   expect(entry).toMatchObject({ status: 'attention', error: 409 });
-  expect(entry?.problem?.title).toMatch(/^The buyer has already cancelled this contract: a notice from Dana Whitfield/);
+  expect(entry?.problem?.title).toMatch(/^The buyer has already canceled this contract: a notice from Dana Whitfield/);
   expect((await shown(theirs)).cancellation).toMatchObject({ way: 'handed over' });
   await theirs.device.sync.discard(entry?.key ?? '');
   expect((await shown(theirs)).cancellation).toEqual((await shown()).cancellation);

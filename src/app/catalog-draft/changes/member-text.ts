@@ -10,7 +10,7 @@ interface MemberText {
 }
 
 const memberText: Readonly<Record<string, MemberText>> = {
-  addLabel: { label: 'Add button', hint: 'Words on the button that adds a row.' },
+  addLabel: { label: 'Add button', hint: 'Text on the button that adds a row.' },
   allowMultiple: { label: 'Several rows', hint: 'A rep may add any number of rows.' },
   allowNull: { label: 'May stay empty', hint: 'The step is done without an answer.' },
   allowPriceChange: { label: 'Price on the line', hint: 'A rep enters its costs and prices on the line.' },

@@ -10,7 +10,7 @@ export function readPrice(text: string): { readonly value: number | undefined } 
   if (trimmed.startsWith('=')) return 'Is a formula: enter its value.';
   const number = readNumber(trimmed, '$');
   if (number === null) return { value: undefined };
-  if (Number.isNaN(number)) return hasLetter(trimmed) ? 'Is no number: it has a letter in it.' : 'Is no number.';
+  if (Number.isNaN(number)) return hasLetter(trimmed) ? 'Is not a number: it has a letter in it.' : 'Is not a number.';
   if (number < 0) return 'Must be 0 or more.';
   return number > maxNumber ? 'Is too high.' : { value: roundMoney(number) };
 }

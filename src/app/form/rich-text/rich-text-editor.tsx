@@ -147,7 +147,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <div id={id} ref={position} className="richtext-text" />
       {lost.length > 0 && (
         <p className="note richtext-note" role="status">
-          {`Pasted without what a text here cannot have: ${joined(lost)}.`}
+          {`Pasted without unsupported formatting: ${joined(lost)}.`}
         </p>
       )}
     </div>

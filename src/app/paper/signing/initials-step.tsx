@@ -58,7 +58,7 @@ export function InitialsStep({ position, name, typing, initials, mark, onInitial
         </div>
         <div className="pad-acts">
           <button type="button" className="btn btn--plain" onClick={() => setIsNew(true)}>
-            Give them anew
+            Initial again
           </button>
           <button
             type="button"

@@ -22,7 +22,7 @@ function NoCode() {
   return (
     <div className="card account-card">
       <h1>New password</h1>
-      <p role="alert">This address is not the whole link. Open the link in the e-mail, or ask for a new one.</p>
+      <p role="alert">This link is incomplete. Open the link in the e-mail, or ask for a new one.</p>
       <Link className="btn btn--primary" to="/account/forgot-password">
         Ask for a new link
       </Link>

@@ -89,7 +89,7 @@ function SetupForm({ person, link }: SetupFormProps) {
       {needsPassword ? (
         <NewPasswordFields values={values} errors={errors} onChange={setValues} about={about} email={email} />
       ) : (
-        <p className="note">You have an account already: your password stays as it is.</p>
+        <p className="note">You already have an account, and your password stays the same.</p>
       )}
       <div className="account-acts">
         <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>

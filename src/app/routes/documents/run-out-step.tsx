@@ -44,10 +44,10 @@ export function RunOutStep({ document, paper }: RunOutProps) {
     messages.showProblem(saved.problem);
   };
   return (
-    <SigningStep state="next" title="This contract has run out">
+    <SigningStep state="next" title="This contract has expired">
       <p className="note">
         It is dated {paper.date}, and could be signed that day only: the last day to cancel counts from it.
-        {hasSignatures(document) && ' Who has signed it signs the new one, too.'}
+        {hasSignatures(document) && ' Everybody who has signed it signs the new one, too.'}
       </p>
       <button type="button" className="btn btn--primary btn--wide" disabled={busy} onClick={() => void handleDate()}>
         Date it today

@@ -26,7 +26,7 @@ export function LeadEmails({ leadId }: { readonly leadId: number }) {
               : textsForStatus(answer.problem.status)}
           </p>
         )}
-        {answer?.ok && emails.length === 0 && <p className="note">No document was e-mailed yet.</p>}
+        {answer?.ok && emails.length === 0 && <p className="note">No documents have been e-mailed yet.</p>}
         {emails.length > 0 && (
           <EmailList
             emails={emails}

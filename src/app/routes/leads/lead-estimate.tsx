@@ -111,7 +111,7 @@ function useRemoveEstimate(
   const navigate = useNavigate();
   return async () => {
     if (documents.some(({ data }) => whyKept(data) !== null)) {
-      const message = 'This estimate has a document with signatures, which is kept. The estimate stays with it.';
+      const message = 'This estimate has a document with signatures, so it cannot be deleted.';
       return dialogs.alert({ type: 'info', message });
     }
     if (documents.length > 0) {

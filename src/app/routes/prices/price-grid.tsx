@@ -168,7 +168,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
     );
     const last = inside.at(-1)?.cell;
     if (last !== undefined) select({ from: { row: top, column: left }, to: last });
-    if (beyond > 0) messages.show(`${pluralize(beyond, 'cell')} of the block lay beyond the sheet.`, 'warning');
+    if (beyond > 0) messages.show(`${pluralize(beyond, 'cell')} of the block fell outside the sheet.`, 'warning');
   };
   const handlePress = (event: PointerEvent) => {
     const cell = positionOf(event.target);

@@ -58,7 +58,7 @@ function CancelForm({ linked, paper, visit }: CancelStepProps) {
     event.preventDefault();
     const amount = readNumber(paid, '$') ?? 0;
     if (by.trim() === '') return refuse('Type your name first.');
-    if (!(amount >= 0)) return refuse('Type the money as a number, such as 500.');
+    if (!(amount >= 0)) return refuse('Enter the amount as a number, such as 500.');
     if (!isSure) return refuse('Check the box above to cancel.');
     await send(() =>
       visit.act((visitor) => session.request(routes.cancel, { body: { ...visitor, by: by.trim(), paid: amount } })),

@@ -73,7 +73,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
               {text}
             </p>
             <p id={`${id}-note`} className="note">
-              It is in an e-mail of its own and works for 10 minutes. Check the spam folder, too.
+              It is in a separate e-mail and works for 10 minutes. Check the spam folder, too.
             </p>
           </div>
           <div className="sign-acts">

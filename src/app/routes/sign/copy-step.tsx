@@ -28,7 +28,7 @@ export function CopyStep({ linked, paper, visit }: CopyStepProps) {
   return (
     <>
       {cancellation !== undefined && (
-        <SigningStep state="done" title={cancellation.isInTime ? 'Cancelled by you' : 'Your notice came too late'}>
+        <SigningStep state="done" title={cancellation.isInTime ? 'Canceled by you' : 'Your notice came too late'}>
           <Receipt
             document={document}
             cancellation={cancellation}

@@ -35,7 +35,7 @@ export function NewLinkRequest({ token, opening, label, onAsked }: NewLinkReques
     <>
       <p role="status">
         {askedAt !== null &&
-          `${companyName} was asked on ${formatDate(askedAt, 'longDateTime')}, and sends the new link by e-mail. You can close this page.`}
+          `${companyName} was asked on ${formatDate(askedAt, 'longDateTime')}, and will send the new link by e-mail. You can close this page.`}
       </p>
       <p className="error" role="alert">
         {text}

@@ -68,7 +68,7 @@ export function OpenSteps({ token, linked, paper, visit, stored, isOtherDay, ...
       <SigningStep
         state={reading === null ? 'now' : 'done'}
         title="Read it"
-        note={`For ${signer.name} alone, until ${formatDate(linked.signsUntil, 'longDate', linked.timeZone)}. Nothing is agreed by reading.`}
+        note={`For ${signer.name} alone, until ${formatDate(linked.signsUntil, 'longDate', linked.timeZone)}. Reading does not commit you to anything.`}
       >
         <PaperCopy linked={linked} paper={paper} visit={visit} />
         {reading === null && (
@@ -85,7 +85,7 @@ export function OpenSteps({ token, linked, paper, visit, stored, isOtherDay, ...
       </SigningStep>
       <SigningStep
         state={reading === null ? 'next' : 'now'}
-        title={isOtherDay ? 'This contract has run out' : `Sign, ${signer.name}`}
+        title={isOtherDay ? 'This contract has expired' : `Sign, ${signer.name}`}
         note={isOtherDay ? undefined : signNote(noun, reading === null, signingDay(paper, signer.key))}
       >
         {isOtherDay && (

@@ -96,7 +96,7 @@ const endings: Readonly<
   },
   revoked: {
     title: 'This link no longer works',
-    text: 'It was replaced by a newer one, or taken back. Open the newest e-mail, or ask for a new link.',
+    text: 'It was replaced by a newer one, or revoked. Open the newest e-mail, or ask for a new link.',
     request: newLink,
   },
   changed: {

@@ -24,7 +24,7 @@ export function TextDialog({ title, note, label, send, onSend, onClose }: TextDi
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return sending.refuse('Type some words first.');
+    if (text.trim() === '') return sending.refuse('Type your text first.');
     if (await sending.send(() => onSend(text.trim()))) box.current?.close();
   };
 

@@ -24,7 +24,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   const changes = conflict.merged.flatMap((field) => settling?.wording.merged(field) ?? []);
   const keep = async () => {
     if (!(await unwrap(device.sync.settle(entry.key, {})))) return;
-    messages.show(`The ${record} is kept as in the office.`, 'success', {
+    messages.show(`The office’s version of the ${record} is kept.`, 'success', {
       action: { label: 'Undo', run: () => void unwrap(device.sync.undoSettle(entry.key)) },
     });
   };

@@ -9,7 +9,8 @@ export function CarriedContentView({ content: { paper, hash } }: { readonly cont
     <section aria-labelledby="verify-content">
       <h2 id="verify-content">What was signed</h2>
       <p className="note">
-        From the content inside your file, without signatures and pictures. It was read on this device and sent nowhere.
+        From the content inside your file, without signatures and pictures. It was read on this device and not sent
+        anywhere.
       </p>
       <PaperView paper={withoutSignatures(paper)} signatures={{}} fingerprint={fingerprint(hash)} zoom={1} />
     </section>

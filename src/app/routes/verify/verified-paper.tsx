@@ -77,7 +77,7 @@ export function VerifiedPaperView({ paper, outcome, file, isSealed }: VerifiedPa
             ))}
           </ul>
           <p className="note">
-            {isSealed && 'Names, prices and addresses are in the PDF, on its certificate pages, and nowhere here. '}
+            {isSealed && 'Names, prices and addresses are on the certificate pages of the PDF, not on this page. '}
             This shows what was signed and when it arrived, not whose hand held the pen.
           </p>
         </section>

@@ -121,7 +121,7 @@ export function VerifyPage() {
           >
             <Icon name="file-certificate" />
             <b>Drag or select the PDF</b>
-            <span className="note">It is read on this device and sent nowhere.</span>
+            <span className="note">It is read on this device and not sent anywhere.</span>
           </FileInput>
           <CodeForm onCheck={checkCode} />
         </div>

@@ -47,8 +47,8 @@ function ofPaper({ outcome, paper }: VerifyAnswer, isFile: boolean): Verdict {
     case 'cancelled':
       return {
         tone: 'none',
-        title: 'Unchanged, but cancelled',
-        text: `${named} is the one that was signed. The buyer cancelled it${on(endedAt)}, in time. It is no longer binding.`,
+        title: 'Unchanged, but canceled',
+        text: `${named} is the one that was signed. The buyer canceled it${on(endedAt)}, in time. It is no longer binding.`,
       };
     case 'voided':
       return {

@@ -122,7 +122,7 @@ interface Status {
 
 function noteOf({ wanted, found, by, sets, isFull }: Status): string {
   if (!wanted) return 'Type a word, or choose a trade.';
-  if (found === 0) return 'No price has these words.';
+  if (found === 0) return 'No price matches these words.';
   if (isFull) return `A what-if has at most ${maxFigures} figures.`;
   if (by.trim() !== '' && sets === 0) return 'Write a percentage like +8%, or a price.';
   return `${pluralize(found, 'price')} found.`;

@@ -85,7 +85,7 @@ function tokenAt(text: string, at: number, before: Token | undefined): Token {
     const [found] = form.exec(text) ?? [];
     if (found !== undefined) return { kind, text: found, at };
   }
-  throw new Unreadable(at, `“${text.charAt(at)}” is no part of a formula.`);
+  throw new Unreadable(at, `“${text.charAt(at)}” is not part of a formula.`);
 }
 
 const isWordSign = ({ kind, text }: Token): boolean => kind === 'name' && levelOf(text) !== null;

@@ -77,7 +77,7 @@ function refusesKinds(written: readonly unknown[]): string | null {
   const isMixed =
     text !== undefined &&
     written.some((operand) => operand !== undefined && !isText(operand) && operationOf(operand) === null);
-  return isMixed ? `compares ${JSON.stringify(text)} with something that is no text` : null;
+  return isMixed ? `compares ${JSON.stringify(text)} with something that is not text` : null;
 }
 
 const isRecord = (value: unknown, isData: boolean): boolean => isData && typeof value === 'object' && value !== null;

@@ -17,7 +17,7 @@ export const questionLetter = ({ paper, name, email, address }: Answered, questi
   letter(`Question of ${name} about ${nameOf(paper)}`, [
     `${name} asks about ${nameOf(paper)}:`,
     question,
-    `Answer this e-mail to write to ${email}.`,
+    `Reply to this e-mail to write to ${email}.`,
     address,
   ]);
 
@@ -34,13 +34,13 @@ interface Noticed extends Answered {
 export function noticeLetter(noticed: Noticed): Letter {
   const { paper, name, receivedTime, timeZone, isInTime, lastDay, paid, refundBy } = noticed;
   return letter(`${isInTime ? 'Cancelled' : 'Notice of cancellation came too late'}: ${nameOf(paper)}`, [
-    `${name} cancelled ${nameOf(paper)} on its page.`,
+    `${name} canceled ${nameOf(paper)} on its page.`,
     `Notice received: ${formatDate(receivedTime, 'fullDateTime', timeZone)}, ${timeZone}.`,
     `Last day to cancel: ${formatDay(lastDay, 'fullDate')}.`,
     isInTime
       ? joined(
           [
-            'The notice came in time: the contract is cancelled.',
+            'The notice came in time: the contract is canceled.',
             paid === null
               ? ''
               : `${paid}, paid as the buyer states, is due back by ${formatDay(refundBy, 'fullDate')}.`,

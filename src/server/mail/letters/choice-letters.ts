@@ -28,7 +28,7 @@ export function choiceLetter(
     ...listed(choice, options),
     `It is not an order, and ${name} may still change it. Apply the choice to the estimate on the page of the document:`,
     address,
-    `Answer this e-mail to write to ${email}.`,
+    `Reply to this e-mail to write to ${email}.`,
   ]);
 }
 

@@ -46,8 +46,8 @@ export function linkLetter({
     address,
     signBy === null
       ? ''
-      : `Please sign by midnight of ${formatDay(signBy, 'fullDate')}: the ${paper.title.toLowerCase()} is dated that day. After it, ask us for a new one.`,
-    `The link is for you alone and works until ${formatDate(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in an e-mail of its own.`,
+      : `Please sign by midnight of ${formatDay(signBy, 'fullDate')}: the ${paper.title.toLowerCase()} is dated that day. After that, ask us for a new one.`,
+    `The link is for you alone and works until ${formatDate(expiresAt, 'longDate', settings.timeZone)}. Opening it ${nothing}. The page asks for a code, which comes to this address in a separate e-mail.`,
     reachText(salesperson),
   ]);
 }

@@ -13,7 +13,7 @@ export async function noteReport(
   source: string,
 ): Promise<readonly DocumentEmail[]> {
   const report = await readReport(source);
-  if (report === null) throw refuseInput({ source: ['This is no report of a failed delivery.'] });
+  if (report === null) throw refuseInput({ source: ['This is not a report of a failed delivery.'] });
   const now = context.now().toISOString();
   return asOwner(context.db, async (trx) => {
     const bounced = new Set<number>();

@@ -103,7 +103,10 @@ function readFrozen({ type, data }: Document, now: string | null): Pick<Frozen, 
   const stated = statedVersion(data?.content);
   const status = kind === null || now === null ? 'in use' : statusOfVersion(kind.versions, stated ?? 0, dayOf(now));
   if (status === 'newer')
-    throw refuse(425, `This ${noun} was made by a newer version of the app than the office runs. It is sent again.`);
+    throw refuse(
+      425,
+      `This ${noun} was made by a newer version of the app than the office runs. It will be sent again.`,
+    );
   const paper = readPaper(data?.content);
   if (kind === null || paper === null)
     throw refuseInput({ 'data.content': [`A ${noun} holds the paper that was read.`] });
@@ -120,7 +123,7 @@ function statedVersion(content: string | undefined): number | null {
 }
 
 const endedText = (noun: string): string =>
-  `This ${noun} was made by an app version that is too old: the office cannot check its words any more and has not accepted it. It stays on this device as it is, to read, print and download. Update the app and make the ${noun} again; if it was signed, have the new one signed.`;
+  `This ${noun} was made by an app version that is too old: the office can no longer check its words and has not accepted it. It stays on this device as it is, to read, print and download. Update the app and make the ${noun} again; if it was signed, have the new one signed.`;
 
 /** The work list of a signed contract that was accepted before work lists were stored; null when no version matches. */
 export async function workOfSigned(work: Reading, document: Document, estimate: Estimate): Promise<string | null> {
@@ -176,7 +179,7 @@ function checkNumber({ kind, paper }: Frozen, estimate: Estimate, others: readon
   const number = readNumber(paper.number);
   const bases = [baseNumber(estimate, others), numberOfUuid(estimate.uuid)];
   if (number === null || number.code !== kind.code || !bases.includes(number.base))
-    throw refuseInput({ 'data.content': [`${paper.number} is no number of a ${nounOf(kind)} of this estimate.`] });
+    throw refuseInput({ 'data.content': [`${paper.number} is not a number of a ${nounOf(kind)} of this estimate.`] });
   if (others.some((other) => numberOf(other) === paper.number))
     throw blocked(
       `${kind.title} ${paper.number} was already made on another device. This one was not changed. Make it again: it gets the next number.`,

@@ -53,7 +53,7 @@ const noVersion = ({ kind }: Frozen): Refusal =>
   blocked(
     kind.type === contractType
       ? 'The signed total is not what the server computes for this estimate. The contract was not changed. Compare both, then discard it and sign again.'
-      : `The estimate has not all trades of this ${nounOf(kind)}. The ${nounOf(kind)} was not changed. Compare both, then discard it and make it again.`,
+      : `The estimate does not have all trades of this ${nounOf(kind)}. The ${nounOf(kind)} was not changed. Compare both, then discard it and make it again.`,
   );
 
 /**

@@ -18,7 +18,7 @@ export async function checkPhotos(
   { photos = [] }: Paper,
 ): Promise<void> {
   const hashes = new Set(photos.map(({ sha256 }) => sha256));
-  if (hashes.size < photos.length) throw refuseInput({ 'data.content': ['A photo stands on this paper twice.'] });
+  if (hashes.size < photos.length) throw refuseInput({ 'data.content': ['A photo is on this paper twice.'] });
   const found = await findPhotos(trx, companyId, document.leadId ?? 0, [...hashes]);
   const here = new Map(found.map((photo) => [photo.sha256, photo]));
   const sizes = [...here.values()].map(({ size }) => size);

@@ -60,7 +60,7 @@ async function record(transaction: Transaction, document: Document, notice: Canc
   const lead = await findLead(trx, actor.companyId, document.leadId ?? 0);
   const settings = await findSettings(trx, actor.companyId);
   const cancellation = cancellationOf({ document, lead: lead ?? {}, settings }, notice);
-  if (cancellation === null) throw blocked('Only a signed contract can be cancelled by the buyer.');
+  if (cancellation === null) throw blocked('Only a signed contract can be canceled by the buyer.');
   if (document.cancellation?.isInTime === true) throw blocked(alreadyText(document.cancellation));
   await keepOverwritten(transaction, 'estimate-documents', document);
   await setCancellation(trx, actor.companyId, document.id, { ...cancellation, notedTime: now });
@@ -72,4 +72,4 @@ async function record(transaction: Transaction, document: Document, notice: Canc
 }
 
 const alreadyText = ({ receivedTime, timeZone, by }: ContractCancellation): string =>
-  `The buyer has already cancelled this contract: a notice from ${by} was received ${formatDate(receivedTime, 'longDateTime', timeZone)}. This one was not recorded.`;
+  `The buyer has already canceled this contract: a notice from ${by} was received ${formatDate(receivedTime, 'longDateTime', timeZone)}. This one was not recorded.`;

@@ -66,7 +66,7 @@ export async function checkDraft(
 const keywordFindings = (settings: Settings, published: Catalog, draft: Catalog): readonly CatalogFinding[] =>
   brokenKeywords(settings, published, draft).map(({ path, text, typed, fieldName, isRetired }) => {
     const message = isRetired
-      ? `${typed} names ${fieldName}, which stands on no step anymore.`
+      ? `${typed} names ${fieldName}, which is no longer on any step.`
       : `${typed} names ${fieldName}, which the draft no longer has.`;
     return { ...findingOf(finding('look', 'keyword')({ path, message }), recordsOf(draft)), name: text };
   });

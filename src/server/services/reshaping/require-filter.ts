@@ -18,7 +18,7 @@ export function periodOf({ from, until }: Days, timeZone: string): Days {
 /** Refuses days that no calendar has, and a period that ends before it begins. `path` names the filter in the errors. */
 export function requireFilter({ from, until }: Days, path: string): void {
   for (const [name, day] of Object.entries({ from, until }))
-    if (day !== undefined && !isDay(day)) throw refuseInput({ [`${path}${name}`]: ['Is no day, like 2026-03-31.'] });
+    if (day !== undefined && !isDay(day)) throw refuseInput({ [`${path}${name}`]: ['Is not a day, like 2026-03-31.'] });
   if (from !== undefined && until !== undefined && from > until)
     throw refuseInput({ [`${path}until`]: ['The last day is before the first.'] });
 }

@@ -85,10 +85,10 @@ export const declineByLink = (context: LinkContext, { reason, ...visitor }: Link
 export const requestByLink = (context: LinkContext, { question, ...visitor }: LinkQuestion): Promise<void> =>
   changingVisit(context, visitor, async (visit) => {
     if (!(await takeQuestion(visit.trx, visit.link, maxQuestions)))
-      throw tooMany(null, 'That were many questions. Call the salesperson, please.');
+      throw tooMany(null, 'That was a lot of questions. Please call the salesperson.');
     const answered = await answeredBy(context, visit);
     const sent = await notify(context, visit, answered.salesperson, questionLetter(answered, typedText(question)));
-    if (!sent) throw blocked('The company has nobody who answers questions. Call it, please.');
+    if (!sent) throw blocked('Nobody at the company answers questions here. Please call the company.');
   });
 
 /** Records the notice of cancellation at the server's time, and e-mails its receipt. */
@@ -127,5 +127,5 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
   });
 
 function requireAwaited(document: Document, signer: string): void {
-  if (!awaits(document, signer)) throw blocked('This document cannot be signed any more.');
+  if (!awaits(document, signer)) throw blocked('This document can no longer be signed.');
 }

@@ -50,7 +50,7 @@ export const chooseByLink = (
     if (newest !== null && isSame(newest, stated)) return linkedDocument(visit);
     const choice: BuyerChoice = { ...stated, timestamp: now };
     if (!(await insertChoice(trx, link, choice, maxChoices)))
-      throw tooMany(null, 'That were many choices. Call the salesperson, please.');
+      throw tooMany(null, 'That was a lot of choices. Please call the salesperson.');
     const stored = await findDocument(trx, link.company_id, document.id);
     if (stored === null) throw new Error(`document ${document.id} is not there after a choice`);
     await noteWrite(workOf(visit), 'estimate-documents', 'chosen', stored, {

@@ -125,8 +125,8 @@ function wrongCode(tries: number): Refusal {
 
 const noTry = ({ code_hash: hash, code_asked_at: askedAt }: SigningLinkRow, requestedAfter: string): Refusal =>
   hash !== null && askedAt !== null && askedAt > requestedAfter
-    ? tooMany(60, 'This code was tried too often. Ask for a new code.')
-    : refuseInput({ code: ['There is no code that still works. Ask for a new code.'] });
+    ? tooMany(60, 'This code was tried too many times. Ask for a new code.')
+    : refuseInput({ code: ['The code no longer works. Ask for a new code.'] });
 
 /** "d…d@example.com": enough to know one's own address. */
 function hintOf(email: string): string {

@@ -20,7 +20,7 @@ interface Answered {
 export async function answeredBy({ mail }: LinkContext, { link, document, trx }: Visit): Promise<Answered> {
   const paper = readPaper(document.data?.content);
   const person = paper === null ? undefined : linkRecipients(document, paper).find(({ key }) => key === link.signer);
-  if (paper === null || person === undefined) throw blocked('This document cannot be signed any more.');
+  if (paper === null || person === undefined) throw blocked('This document can no longer be signed.');
   return {
     paper,
     name: person.name,
@@ -53,6 +53,6 @@ export const aboutOf = ({ document }: Visit): string => `document:${document.id}
 
 export function typedText(text: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw refuseInput({ '': ['Type some words first.'] });
+  if (trimmed === '') throw refuseInput({ '': ['Type your text first.'] });
   return trimmed;
 }

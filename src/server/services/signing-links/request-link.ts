@@ -33,7 +33,7 @@ export async function requestNewLink(context: LinkContext, token: string): Promi
     const why = await whyNew(trx, link, document, at);
     if (why === null) throw blocked('This link still works. Open it with a code.');
     const salesperson = await salespersonOf(trx, companyId, document ?? {}, link.created_by);
-    if (salesperson.email === null) throw blocked('The company has nobody who sends links. Call it, please.');
+    if (salesperson.email === null) throw blocked('Nobody at the company can send links. Please call the company.');
     const earliest = new Date(at.getTime() - betweenAsksMs).toISOString();
     if (!(await takeNewLinkRequest(trx, link, { now, earliest, max: maxRequests }))) {
       if (link.new_links_asked < maxRequests || (link.new_link_asked_at ?? '') > earliest) return;
@@ -90,11 +90,11 @@ async function whyNew(trx: Trx, link: SigningLinkRow, document: Document | null,
 
 const reasons: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>> = {
   expired: 'The link has expired.',
-  revoked: 'The link was replaced by a newer one, or taken back.',
+  revoked: 'The link was replaced by a newer one, or revoked.',
   changed: 'The paper was changed after the link was sent.',
   declined: 'The paper was declined. Make a new one, and send a link to it.',
   ended: 'The paper was withdrawn. Make a new one, and send a link to it.',
 };
 
 const tooManyRequests = (): Refusal =>
-  tooMany(86400, 'A new link was asked for several times on this page. Call the company, please.');
+  tooMany(86400, 'A new link was requested several times on this page. Please call the company.');

@@ -60,7 +60,7 @@ export async function sendSigningLink(
   const hash = await paperHash(document);
   const { purpose } = person;
   if (paper === null || hash === null || (purpose === 'sign' && !awaits(document, signer)))
-    throw blocked('This document cannot be signed any more.');
+    throw blocked('This document can no longer be signed.');
   if (isOtherDay(paper, signer, new Date(now)))
     throw blocked(
       `This paper can only be signed on the day that it is dated, ${paper.date}, and that day is over. Make it again, and send a link to the new one.`,

@@ -16,7 +16,7 @@ export type LinkContext = Pick<ServerContext, 'db' | 'now' | 'jobs' | 'secrets' 
 /** Finds the link of a token by the token's hash, so that the response time reveals nothing about a guess. */
 export async function linkOf({ db }: Pick<LinkContext, 'db'>, token: string): Promise<SigningLinkRow> {
   const link = await findLinkByToken(db, hashToken(token));
-  if (link === null) throw notFound('This link is not known. Open it from the e-mail once more, as a whole.');
+  if (link === null) throw notFound('This link is not known. Open the complete link from the e-mail again.');
   return link;
 }
 
@@ -35,13 +35,13 @@ interface Visitor {
 
 const endedText: Readonly<Record<Exclude<LinkOpening['state'], 'open'>, string>> = {
   expired: 'This link has expired. Ask for a new one.',
-  revoked: 'This link was replaced or taken back. Open the newest e-mail, or ask for a new link.',
+  revoked: 'This link was replaced or revoked. Open the newest e-mail, or ask for a new link.',
   changed: 'The paper was changed after this link was sent. Ask for a new link.',
   declined: 'This paper was declined. Nobody can sign it anymore.',
   ended: 'This paper was withdrawn. Nobody can sign it anymore.',
 };
 
-const noChoice = 'Nothing can be chosen on this paper any more: it was withdrawn, or its work is sold.';
+const noChoice = 'Options on this paper can no longer be chosen: it was withdrawn, or its work is sold.';
 
 /** Refuses a link that has ended. */
 export function requireOpen({ purpose }: Pick<SigningLinkRow, 'purpose'>, state: LinkOpening['state']): void {
@@ -79,7 +79,7 @@ async function visiting<T>(
 ): Promise<T> {
   const link = await linkOf(context, token);
   const now = context.now().toISOString();
-  if (!isPassOf(link, pass, now)) throw forbidden('Ask for a new code to go on: the last one has ended.');
+  if (!isPassOf(link, pass, now)) throw forbidden('Ask for a new code to continue: the last one has expired.');
   return within(context.db, { companyId: link.company_id, userId: 0 }, async (trx) => {
     const document = await find(trx, link.company_id, link.document_id);
     requireOpen(link, await linkStatus(trx, link, document, now));

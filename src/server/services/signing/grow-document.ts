@@ -84,7 +84,7 @@ function requireSamePaper(before: Document, input: Growth, noun: string): void {
   throw blocked(
     isSigned(before)
       ? 'A signed document cannot be changed. Make a change order instead.'
-      : `This ${noun} was read and offered as it is, so nothing in it can be changed. End it and make a new one.`,
+      : `This ${noun} was read and offered as it is, so nothing in it can be changed. Void it and make a new one.`,
   );
 }
 
@@ -121,14 +121,14 @@ async function requireTrueLadder({ trx, actor }: DocumentTransaction, document: 
   const chain = soldChain(whileInForce(others, numberOf(document) ?? ''));
   if (chain !== null && totalOfChanges(chain) === (document.additionalWorkTotalBroughtFromAddendum ?? 0)) return;
   throw blocked(
-    'Another change order was signed in between, so the price before this one is no longer right. End it and make it again.',
+    'Another change order was signed in between, so the price before this one is no longer right. Void it and make it again.',
   );
 }
 
 function closedText(document: Document, noun: string): string {
   const state = signingState(document);
   if (state === 'declined' || state === 'voided')
-    return `This ${noun} was ${state} and cannot be signed any more. Make a new one.`;
+    return `This ${noun} was ${state} and can no longer be signed. Make a new one.`;
   return 'A signed document cannot be changed. Make a change order instead.';
 }
 

@@ -57,7 +57,7 @@ export async function sendResetLink(
         `Hello ${user.firstName},`,
         'Somebody, probably you, asked for a new password. Open this link to set it:',
         `${context.mail.publicUrl}/account/reset-password?code=${code}`,
-        `It works once, for ${resetMinutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+        `It works once, for ${resetMinutes} minutes. If it was not you, do nothing: your password stays the same.`,
         '',
       ].join('\n\n'),
     });
@@ -72,7 +72,7 @@ export async function sendResetLink(
   });
 }
 
-const overdue = () => refuseInput({ code: ['This link is not valid any more. Ask for a new one.'] });
+const overdue = () => refuseInput({ code: ['This link is no longer valid. Ask for a new one.'] });
 
 /** Sets a new password and ends every session of the account. */
 export async function resetPassword(

@@ -13,7 +13,7 @@ class NoSuperAdmin extends Error {}
  */
 export async function makeSuperAdmin(db: Db, address: string, isSuperAdmin: boolean, now: Date): Promise<string> {
   const email = address.trim();
-  if (!isEmailAddress(email)) throw new NoSuperAdmin(`“${email}” is no e-mail address.`);
+  if (!isEmailAddress(email)) throw new NoSuperAdmin(`“${email}” is not an e-mail address.`);
   const account = await findAccountByEmail(db, email);
   if (account === null)
     throw new NoSuperAdmin(
@@ -24,7 +24,7 @@ export async function makeSuperAdmin(db: Db, address: string, isSuperAdmin: bool
   if (user === undefined)
     throw new NoSuperAdmin(
       users.some((each) => each.active)
-        ? `${email} is ${isSuperAdmin ? 'a super admin already' : 'no super admin'}.`
+        ? `${email} is ${isSuperAdmin ? 'a super admin already' : 'not a super admin'}.`
         : `${email} is disabled in every company. Enable the user first.`,
     );
   await asOwner(db, async (trx) => {
@@ -39,6 +39,6 @@ export async function makeSuperAdmin(db: Db, address: string, isSuperAdmin: bool
     });
   });
   return isSuperAdmin
-    ? `${email} is a super admin now: “Admin” stands in the menu after the next page. They can make, copy and close companies.`
-    : `${email} is no super admin anymore.`;
+    ? `${email} is a super admin now: “Admin” is in the menu after the next page. They can make, copy and close companies.`
+    : `${email} is no longer a super admin.`;
 }

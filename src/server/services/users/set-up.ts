@@ -13,8 +13,7 @@ import { companyName, findInvited, linkAccount } from '#server/repositories/peop
 import { listUsersOfAccount } from '#server/repositories/users.ts';
 import { hashToken } from '#server/security/tokens.ts';
 
-const overdue = () =>
-  refuseInput({ code: ['This invitation is not valid any more. Ask your admin to send it again.'] });
+const overdue = () => refuseInput({ code: ['This invitation is no longer valid. Ask your admin to send it again.'] });
 
 /** The person who was invited, for the screen that accepts the invitation. */
 export async function readInvitation(context: ServerContext, link: SetupLink): Promise<InvitedPerson> {

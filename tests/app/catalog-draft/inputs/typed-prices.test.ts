@@ -12,8 +12,8 @@ test.each([
 
 test.each([
   ['=96*1.08', 'Is a formula: enter its value.'],
-  ['9O5', 'Is no number: it has a letter in it.'],
-  ['ten', 'Is no number.'],
+  ['9O5', 'Is not a number: it has a letter in it.'],
+  ['ten', 'Is not a number.'],
   ['-4', 'Must be 0 or more.'],
   ['2000000000', 'Is too high.'],
 ])('%j is refused: %s', (text, reason) => {

@@ -68,5 +68,5 @@ it('takes days for those of the company, whose times it shows', async () => {
   fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-11-26' } });
   expect(await screen.findByText(/Nov 26, 2026, 11:55/)).toBeDefined();
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-25' } });
-  expect(screen.getByText('It was not there yet on this day.')).toBeDefined();
+  expect(screen.getByText('It did not exist yet on this day.')).toBeDefined();
 });

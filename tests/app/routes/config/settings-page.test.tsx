@@ -270,7 +270,7 @@ it('shows wrong keywords of a scope text, does not save them, fixes a typo, and 
     estimates: [localRecord(anEstimate({ id: 7, leadId: 3, workflowIds: [1] }))],
   });
   expect(await screen.findByText('1 keyword, 1 wrong')).toBeDefined();
-  expect(screen.getByText('is no keyword. There are if, value, quantity and each.')).toBeDefined();
+  expect(screen.getByText('is not a keyword. There are if, value, quantity and each.')).toBeDefined();
   const printedFor = screen.getByLabelText<HTMLSelectElement>('Printed for');
   expect([...printedFor.options].map(({ text }) => text)).toEqual([
     'Dana Whitfield, $34,527.96',

@@ -107,7 +107,7 @@ it('reports wrong times before anything is recorded', async () => {
   ]);
   type(box('From'), 'Dana Whitfield');
   type(box('Received on'), '2026-11-25');
-  expect(screen.getByRole('status').textContent).toBe('This time has not come yet.');
+  expect(screen.getByRole('status').textContent).toBe('This time is in the future.');
   expect(button('Record the notice')).toHaveProperty('disabled', true);
   type(box('Received on'), '2026-11-19');
   expect(screen.getByRole('status').textContent).toBe('The contract was signed later.');
@@ -117,14 +117,14 @@ it('shows that a notice has not reached the office, or why the office refused it
   opened(recorded(notice));
   expect(await screen.findByText(/The office does not have this notice yet/)).toBeDefined();
   cleanup();
-  const problem = { status: 409, title: 'The buyer has already cancelled this contract.', errors: {} };
+  const problem = { status: 409, title: 'The buyer has already canceled this contract.', errors: {} };
   opened(recorded(notice), undefined, { problem });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/already cancelled this contract\. Open the sync/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/already canceled this contract\. Open the sync/);
 });
 
 it('shows the dated receipt of a notice in time, with the money that must be returned', async () => {
   opened(recorded(notice));
-  expect(await screen.findByRole('heading', { name: 'Cancelled by the buyer, in time' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Canceled by the buyer, in time' })).toBeDefined();
   expect(screen.getByText('November 24, 2026 at 10:00 AM, e-mail, from Dana')).toBeDefined();
   expect(screen.getByText('$500.00 by Monday, December 7, 2026')).toBeDefined();
 });
@@ -138,5 +138,5 @@ it('a late notice changes nothing and leaves room for another one', async () => 
 it('a work order of a canceled contract says that it is stopped', async () => {
   const order: Document = { ...contract, id: 10, type: 3, name: 'Work order', signatures: {} };
   opened(order, [order, recorded(notice)]);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Stopped\. The buyer cancelled the contract/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Stopped\. The buyer canceled the contract/);
 });

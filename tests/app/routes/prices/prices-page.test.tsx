@@ -64,7 +64,7 @@ it('a block from a spreadsheet program is one change; a text that is no price st
   const office = await openDripEdge();
   choose([0, 0], [0, 0]);
   paste('1.10\t2.20\n1.30\t2O.40');
-  await screen.findByText(/^Nothing was pasted\. Drip edge.*“2O\.40” is no number/);
+  await screen.findByText(/^Nothing was pasted\. Drip edge.*“2O\.40” is not a number/);
   expect(office.draft().changes).toEqual([]);
   choose([0, 0], [0, 0]);
   paste('1.10\t2.20\r\n1.30\t2.40\r\n');

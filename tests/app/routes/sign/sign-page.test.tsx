@@ -188,14 +188,14 @@ it('asks for a new link, says so when that is not possible, and does not ask twi
   const ended: LinkOpening = { ...opening, state: 'expired' };
   const outcomes: Result<LinkOpening, Problem>[] = [
     refused(offline),
-    refused(problemFor(429, 'A new link was asked for several times on this page. Call the company, please.')),
+    refused(problemFor(429, 'A new link was requested several times on this page. Please call the company.')),
     ok({ ...ended, newLinkAskedAt: now.toISOString() }),
   ];
   open({ opened: ok(ended), newLink: () => outcomes.shift() ?? refused(offline) });
   await press('Send me a new link');
   await alert(/There is no connection right now/);
   await press('Send me a new link');
-  await alert(/^A new link was asked for several times/);
+  await alert(/^A new link was requested several times/);
   await press('Send me a new link');
   await alert(/^Harlow Exteriors was asked on November 20, 2026/);
   expect(screen.queryByRole('button', { name: /new link|again/ })).toBeNull();
@@ -214,7 +214,7 @@ it('says that a link is unknown', async () => {
 it('names no paper and no person before the code, reports a wrong one, and shows the paper after the right one', async () => {
   const outcomes: Result<{ pass: string; endsAt: string }, Problem>[] = [
     refused({ status: 400, title: 'x', errors: { code: ['This code is not right. 4 more tries.'] } }),
-    refused(problemFor(429, 'This code was tried too often. Ask for a new code.')),
+    refused(problemFor(429, 'This code was tried too many times. Ask for a new code.')),
     refused(offline),
     ok({ pass, endsAt: '2026-11-20T19:00:00.000Z' }),
   ];
@@ -228,7 +228,7 @@ it('names no paper and no person before the code, reports a wrong one, and shows
   await press('Open my papers');
   await alert('This code is not right. 4 more tries.');
   await press('Open my papers');
-  await alert('This code was tried too often. Ask for a new code.');
+  await alert('This code was tried too many times. Ask for a new code.');
   await press('Open my papers');
   await alert(/There is no connection right now/);
   expect(box.value).toBe('123 456');
@@ -320,7 +320,7 @@ it('shows the day by which a contract must be signed', async () => {
 it('refuses to sign a contract of another day, says why and what comes next, and offers to ask for a new one', async () => {
   const requested = ok({ ...opening, newLinkAskedAt: now.toISOString() });
   open({ hasPass: true, linked: datedOn('2026-11-19'), newLink: () => requested });
-  expect(await heading('This contract has run out')).toBeDefined();
+  expect(await heading('This contract has expired')).toBeDefined();
   await alert(/could be signed until midnight of that day/);
   await alert(/Renee Castillo makes the home improvement contract again with a new date/);
   await press('Ask Renee Castillo for a new one');
@@ -343,7 +343,7 @@ it('allows canceling until the last day, with a dated receipt', async () => {
   await alert('Check the box above to cancel.');
   fireEvent.click(screen.getByLabelText('I cancel this contract.'));
   await press('Cancel the contract');
-  expect(await heading('Cancelled by you')).toBeDefined();
+  expect(await heading('Canceled by you')).toBeDefined();
   await waitFor(() => expect(notices).toEqual([{ token, pass, by: 'Dale Whitfield', paid: 1500 }]));
   await alert(/on the page of the contract, from Dale Whitfield/);
 });

@@ -86,7 +86,7 @@ it('sends the hash of a chosen PDF and the paper that it names, and says that it
 
 it.each([
   ['changed', 'This is not the file on record'],
-  ['cancelled', 'Unchanged, but cancelled'],
+  ['cancelled', 'Unchanged, but canceled'],
   ['voided', 'Voided before everybody signed'],
   ['unsigned', 'Not signed by everybody'],
 ] as const)('says of a %s paper: %s', async (outcome, title) => {
@@ -149,7 +149,7 @@ async function onFile(outcome: VerifyAnswer['outcome']): Promise<void> {
 
 it.each([
   ['unchanged', 'Same content, not the sealed file'],
-  ['cancelled', 'Unchanged, but cancelled'],
+  ['cancelled', 'Unchanged, but canceled'],
   ['voided', 'Voided before everybody signed'],
   ['unsigned', 'Not signed by everybody'],
 ] as const)('shows the content of a copy from a tablet, and says of an %s paper: %s', async (outcome, title) => {

@@ -64,7 +64,7 @@ it.each([
   ['=ROUNDUP(a,b)', 'The number of digits is a whole number from -6 to 6.'],
   ['=a+', 'The formula ends too early.'],
   ['=IF(a>1;1,5;2)', 'Write decimals with a point, as in 1.5, or put a space behind the comma.'],
-  ['a ~ b', '“~” is no part of a formula.'],
+  ['a ~ b', '“~” is not part of a formula.'],
 ])('%s is refused: %s', (formula, message) => {
   expect(computed(formula)).toBe(message);
 });

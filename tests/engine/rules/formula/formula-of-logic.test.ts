@@ -30,9 +30,9 @@ it.each([
   ['(a + b', 6, '“)” is missing at the end.'],
   ['a b', 2, '“b” is not expected here.'],
   ['a + * b', 4, '“*” needs a number or a name before it.'],
-  ['a + "b\nc"', 4, '“"” is no part of a formula.'],
-  ['cat("\\q", a)', 4, '“"” is no part of a formula.'],
-  ['a # b', 2, '“#” is no part of a formula.'],
+  ['a + "b\nc"', 4, '“"” is not part of a formula.'],
+  ['cat("\\q", a)', 4, '“"” is not part of a formula.'],
+  ['a # b', 2, '“#” is not part of a formula.'],
 ])('%s is refused at %d: %s', (formula, at, message) => {
   expect(logicOfFormula(formula)).toEqual({ ok: false, problem: { at, message } });
 });

@@ -29,7 +29,7 @@ export function QuantitiesWidget({ id, value, options, onChange }: InputProps) {
   };
   const { minimum: min = 0, maximum: max = maxNumber } =
     typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
-  if (choices.length === 0) return <p className="note">There is no line here.</p>;
+  if (choices.length === 0) return <p className="note">There are no lines here.</p>;
   return (
     <ul id={id} className="quantities">
       {choices.map((choice) => (

@@ -18,7 +18,7 @@ export function TicksWidget({ id, value, options, onChange }: InputProps) {
     onChange(isOn === choice.isOn ? others : { ...others, [String(choice.value)]: isOn });
   };
   const isChanged = ({ value: key, isOn }: FormChoice) => (ticks[String(key)] ?? isOn) !== isOn;
-  if (choices.length === 0) return <p className="note">There is no box to check.</p>;
+  if (choices.length === 0) return <p className="note">There are no boxes to check.</p>;
   return (
     <div id={id} className="ticks">
       {[...new Set(choices.map(({ group }) => group ?? ''))].map((group) => {

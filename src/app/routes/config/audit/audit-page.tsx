@@ -99,7 +99,7 @@ function AuditLog() {
       </form>
       {answer === null && <p className="note">Loading…</p>}
       {answer?.ok === false && <p className="error">{answer.problem.title}</p>}
-      {answer?.ok === true && entries.length === 0 && <p className="note">Nothing in this period.</p>}
+      {answer?.ok === true && entries.length === 0 && <p className="note">No entries in this period.</p>}
       {entries.length > 0 && (
         <div className="sheet">
           <table className="office-table">

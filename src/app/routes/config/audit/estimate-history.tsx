@@ -84,7 +84,7 @@ export function EstimateHistory() {
           </button>
         )}
       </form>
-      {versions !== null && shown.length === 0 && <p className="note">It was not there yet on this day.</p>}
+      {versions !== null && shown.length === 0 && <p className="note">It did not exist yet on this day.</p>}
       {shown.length > 0 && (
         <ol className="sheet audit-versions">
           {shown.map(({ version, at, userId, total, changes, changed }) => (

@@ -38,7 +38,7 @@ export function FirstWeekPage() {
             {locks.length > 0
               ? `Contracts are locked: ${pluralize(locks.length, 'thing is', 'things are')} missing.`
               : items.every(({ isDone }) => isDone)
-                ? 'Everything is there.'
+                ? 'Everything is in place.'
                 : 'Contracts can be signed. The rest can follow.'}
           </p>
         </div>
@@ -46,7 +46,7 @@ export function FirstWeekPage() {
       <Items title="Before the first contract" items={legal} />
       <Items title="Soon" items={others} />
       {problem !== null && (
-        <p className="note">What the office knows is not listed. {problemMessages(problem).join(' ')}</p>
+        <p className="note">Items that need the server are not listed. {problemMessages(problem).join(' ')}</p>
       )}
       {settings.copiedFrom && (
         <p className="first-week-copied">

@@ -95,7 +95,7 @@ const doneItems = (
   },
   {
     title: 'People invited',
-    text: people > 1 ? `${pluralize(people, 'active user')}.` : 'Invite those who sell.',
+    text: people > 1 ? `${pluralize(people, 'active user')}.` : 'Invite your salespeople.',
     isDone: people > 1,
     isLegal: false,
     to: '/config/users',

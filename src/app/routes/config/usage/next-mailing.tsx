@@ -20,7 +20,7 @@ export function NextMailing() {
   return (
     <p className="note" role="status">
       {report === null || !recipients?.length
-        ? 'No report is mailed: it needs a frequency, a first day and an address.'
+        ? 'No report is sent: it needs a frequency, a first day and an address.'
         : `Next one: ${dayText(report.day)}, 6:00 AM, about ${dayText(report.startDate)} to ${dayText(report.endDate)}.`}
     </p>
   );

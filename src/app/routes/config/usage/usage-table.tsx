@@ -79,7 +79,7 @@ export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
           ))}
         </tbody>
       </table>
-      <p className="note">All of it counts for the lead’s current salesperson.</p>
+      <p className="note">Everything counts toward the lead’s current salesperson.</p>
     </>
   );
 }

@@ -66,7 +66,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
     const isSure = await dialogs.confirm({
       type: 'warning',
       message: outcome.isInTime
-        ? 'The contract is recorded as cancelled by the buyer, and its work and purchase orders stop.'
+        ? 'The contract is recorded as canceled by the buyer, and its work and purchase orders stop.'
         : 'The notice is recorded as too late. The contract stays as it was signed.',
       confirm: 'Record the notice',
       danger: outcome.isInTime,

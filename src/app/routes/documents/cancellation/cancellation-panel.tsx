@@ -108,7 +108,7 @@ function Waiting({ problem }: Pick<CancellationPanelProps, 'problem'>) {
 function Stopped({ by }: { readonly by: ContractCancellation }) {
   return (
     <p className="receipt receipt--stopped" role="alert">
-      <b>Stopped.</b> The buyer cancelled the contract: notice received{' '}
+      <b>Stopped.</b> The buyer canceled the contract: notice received{' '}
       {formatDate(by.receivedTime, 'longDateTime', by.timeZone)}.
     </p>
   );

@@ -24,12 +24,12 @@ export function LastDay({ deadline, today }: LastDayProps) {
         <h2 id="cancellation-title">
           {isOver ? `The time to cancel ended ${day}` : `The buyer can cancel until ${day}, midnight`}
         </h2>
-        {!isOver && <p className="note">Say it out loud: the federal rule asks for it.</p>}
+        {!isOver && <p className="note">Say it out loud: the federal rule requires it.</p>}
       </div>
       {waitsForCopy && (
         <p>
           <b>Not before {formatDay(lastDay, 'fullDate')}</b>: the time to cancel begins when each buyer has a copy, and
-          one has none yet.
+          one does not have it yet.
         </p>
       )}
       {!isOver && days.length > 1 && days.length <= maxDays && (

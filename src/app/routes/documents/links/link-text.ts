@@ -7,7 +7,7 @@ export function linkText(link: SigningLink): string {
   const { newLinkAskedAt: askedAt } = link;
   return askedAt === null
     ? stateText(link)
-    : `A new link was asked for on ${formatDate(askedAt, 'shortDateTime')}. ${stateText(link)}`;
+    : `A new link was requested on ${formatDate(askedAt, 'shortDateTime')}. ${stateText(link)}`;
 }
 
 function stateText(link: SigningLink): string {
@@ -28,7 +28,7 @@ function stateText(link: SigningLink): string {
     case 'revoked':
       return `Revoked. ${sent}.`;
     case 'changed':
-      return `The paper was changed since. ${sent}.`;
+      return `The paper has changed since. ${sent}.`;
     case 'ended':
       return `${purpose === 'sign' ? 'The document has ended' : 'Nothing is left to choose'}. ${sent}.`;
   }

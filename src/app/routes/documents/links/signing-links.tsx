@@ -109,7 +109,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
           return (
             <li key={key}>
               <h3>{name}</h3>
-              <p className="note">{link === undefined ? 'No link was sent.' : linkText(link)}</p>
+              <p className="note">{link === undefined ? 'No link has been sent.' : linkText(link)}</p>
               {isLate && (
                 <p>
                   This paper can only be signed on the day that it is dated, {paper.date}, and that day is over. Press

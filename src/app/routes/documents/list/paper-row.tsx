@@ -44,7 +44,7 @@ const stateText = {
   signed: 'Signed',
   declined: 'Declined',
   voided: 'Voided',
-  cancelled: 'Cancelled by the buyer',
+  cancelled: 'Canceled by the buyer',
   stopped: 'Stopped',
   superseded: 'Superseded',
 } as const;
@@ -92,7 +92,7 @@ export function PaperRow({ status, record, path, timeZone, emails, warnings }: P
         </p>
         {choice !== null && <p className="note">{choiceText(choice, timeZone)}</p>}
         {emails !== null && emails.length > 0 && <EmailLine emails={emails} timeZone={timeZone} />}
-        {state === 'stopped' && <p className="note">The buyer has cancelled the contract: nothing of it is done.</p>}
+        {state === 'stopped' && <p className="note">The buyer has canceled the contract. No work is done under it.</p>}
         {state !== 'stopped' &&
           warnings.map((text) => (
             <p key={text} className="note">

@@ -100,7 +100,7 @@ export function MailDialog({ documentId, documentName, suggested, to, onSent, on
               {problem}
             </p>
             <p id={`${id}-hint`} className="note">
-              Several with a comma. Each gets an e-mail of their own.
+              Several with a comma. Each person gets a separate e-mail.
             </p>
           </div>
           {others.length > 0 && (

@@ -20,7 +20,7 @@ export function dayQuestion(reading: ClockReading, timeZone: string): DayQuestio
 
 function whyAsked({ now, device, at, doubt, otherwise, confirmed }: ClockReading, timeZone: string): string | null {
   const [day, shown] = [now, device].map((moment) => dayIn(moment, timeZone));
-  if (doubt === 'never') return 'This device has not reached the office yet, so nothing is known of its clock.';
+  if (doubt === 'never') return 'This device has not reached the office yet, so its clock cannot be checked.';
   if (doubt === 'set back')
     return 'The clock of this device was set back, or shows less than at its last contact with the office.';
   if (doubt === 'long ago')
@@ -47,5 +47,5 @@ export function clockWarning({ now, device, by }: ClockReading): string | null {
   const span = spans.find(({ ms }) => size >= ms);
   if (size < shownFrom || span === undefined) return null;
   const whose = by === 'office' ? 'the clock of the office' : 'the day that you confirmed';
-  return `The clock of this device is ${pluralize(Math.floor(size / span.ms), span.name)} ${offset > 0 ? 'slow' : 'fast'}. The paper is dated by ${whose}. Set the clock of the device right.`;
+  return `The clock of this device is ${pluralize(Math.floor(size / span.ms), span.name)} ${offset > 0 ? 'slow' : 'fast'}. The paper is dated by ${whose}. Correct the clock of the device.`;
 }

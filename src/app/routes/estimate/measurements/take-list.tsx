@@ -17,8 +17,8 @@ export function TakeList({ recommended, titleId }: TakeListProps) {
       <h2 id={titleId}>Take everything recommended</h2>
       <p className="note">
         {lines.length === 0
-          ? 'Enter the measurements: what they ask for stands here.'
-          : `${pluralize(taken, 'line')} from these measurements. Untick what does not belong.`}
+          ? 'Enter the measurements to see what they call for.'
+          : `${pluralize(taken, 'line')} from these measurements. Uncheck lines that do not belong.`}
       </p>
       <ul>
         {lines.map((line) => (
@@ -47,7 +47,7 @@ export function TakeList({ recommended, titleId }: TakeListProps) {
       {offers.length > 0 && (
         <>
           <h3>
-            Offers <span>never taken along</span>
+            Offers <span>not included</span>
           </h3>
           <ul>
             {offers.map((offer) => (

@@ -33,7 +33,7 @@ export function CatalogImpact({ impact }: { readonly impact: Impact }) {
       <div className="sheet">
         {problem !== null ? (
           <p className="publish-empty error">
-            {problemMessages(problem).join(' ')} The findings say what stands in the way.
+            {problemMessages(problem).join(' ')} The findings say what has to be fixed first.
           </p>
         ) : !isDone ? (
           <p className="publish-empty">

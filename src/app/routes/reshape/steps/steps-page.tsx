@@ -53,7 +53,7 @@ function Reshape() {
         }}
       />
       {section === undefined ? (
-        <p className="note">There is no step yet. Add one on the left.</p>
+        <p className="note">There are no steps yet. Add one on the left.</p>
       ) : (
         <>
           <StepFields section={section} openId={openId} onOpen={(field) => open(section.id, field)} />

@@ -122,7 +122,7 @@ export function FormulaEditor({ rule, draft }: { readonly rule: Rule; readonly d
               <>
                 {attempt !== null && <WrongPlace text={attempt.text} problem={problem} />}
                 <p className="error">{problem.message}</p>
-                <p className="note">This formula is not saved as it stands; the last valid one is kept.</p>
+                <p className="note">This formula is not valid and not saved; the last valid one is kept.</p>
                 <button type="button" className="btn" onClick={() => setAttempt(null)}>
                   Back to the last valid formula
                 </button>

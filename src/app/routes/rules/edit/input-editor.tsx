@@ -49,7 +49,7 @@ export function InputEditor({ rule, order }: InputEditorProps) {
               <input
                 className="input"
                 aria-label="Unit of the result"
-                placeholder="Counted in, like RL"
+                placeholder="Unit, like RL"
                 autoComplete="off"
                 {...unit}
               />

@@ -23,7 +23,7 @@ export function FieldPick({ label, value, tradeId = null, onPick }: FieldPickPro
       shown={picked?.name ?? value}
       {...(picked === undefined ? {} : { path: positionOfField(catalog, picked) })}
       placeholder="Type the name of a field"
-      lack="No field has these words."
+      lack="No field matches these words."
       find={(text) => fieldOffers(catalog, text, { tradeId, max: maxOffered })}
       onPick={onPick}
     />

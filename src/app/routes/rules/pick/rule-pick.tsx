@@ -30,7 +30,7 @@ export function RulePick({ label, rules, value, onPick }: RulePickProps) {
       label={label}
       shown={offers.find(({ put }) => put === value)?.name ?? ''}
       placeholder="Type the title of a rule"
-      lack="No rule has these words."
+      lack="No rule matches these words."
       find={(text) => {
         const texts = text.trim().toLowerCase().split(/\s+/);
         return offers

@@ -23,7 +23,7 @@ export function TargetPick({ label, kinds, value, onPick }: TargetPickProps) {
       shown={texts?.name ?? value}
       {...defined({ path: texts?.meaning })}
       placeholder={`Type the name of a ${kind}`}
-      lack={`No ${kind} has these words.`}
+      lack={`No ${kind} matches these words.`}
       find={(text) => targetOffers(catalog, text, kinds)}
       onPick={onPick}
     />

@@ -39,7 +39,7 @@ export function LinkedOptions({ token, linked, paper, visit }: LinkedOptionsProp
       <SigningStep
         state="done"
         title="Read it"
-        note={`You can choose until ${formatDate(signsUntil, 'longDate', timeZone)}. Nothing is agreed by reading or choosing.`}
+        note={`You can choose until ${formatDate(signsUntil, 'longDate', timeZone)}. Reading or choosing does not commit you to anything.`}
       >
         <PaperCopy linked={linked} paper={paper} visit={visit} />
         <RequestButton linked={linked} visit={visit} />

@@ -96,7 +96,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 it('says that a new link was requested, and by which day to sign before sending; the company may sign later', async () => {
   await open(document('2026-11-20'), [link]);
   const links = await region('Sign later, from anywhere');
-  await screen.findByText(/^A new link was asked for on .*Revoked\. Sent to dale@example\.com/);
+  await screen.findByText(/^A new link was requested on .*Revoked\. Sent to dale@example\.com/);
   tap(screen.getByRole('button', { name: /^Send again.*Dale Whitfield$/ }));
   expect(links.textContent).toContain('Sign by Friday, November 20, 2026, midnight local time');
   tap(screen.getByRole('button', { name: 'Not now' }));

@@ -93,6 +93,6 @@ it('an estimate with a signed document says that it stays', async () => {
   await open(`/estimator/leads/${lead.id}/details`, [order, started]);
   tap(await screen.findByRole('button', { name: /^Delete estimate/ }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('a document with signatures, which is kept. The estimate stays with it.');
+  expect(dialog.textContent).toContain('a document with signatures, so it cannot be deleted.');
   expect(within(dialog).queryByRole('button', { name: 'Show documents' })).toBeNull();
 });
