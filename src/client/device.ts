@@ -79,7 +79,7 @@ export interface SyncState {
   /** Why nothing can be saved anymore. */
   readonly storageClosed?: StorageClosed;
   /** An older version of the app left data here that is unreadable. */
-  readonly unreadable?: Unreadable | null;
+  readonly unreadable?: UnreadableData | null;
 }
 
 /**
@@ -88,7 +88,7 @@ export interface SyncState {
 export type StorageClosed = 'closed' | 'newer';
 
 /** Unreadable changes, kept for export; none when a whole collection is lost. */
-export interface Unreadable {
+export interface UnreadableData {
   readonly changes: number;
 }
 
@@ -137,7 +137,7 @@ export interface Conflict {
 }
 
 /** The person who deleted a record in the office, and the time; each if known. */
-export type Deletion = DeletedRecord;
+export type DeletedRecordInfo = DeletedRecord;
 
 export type LeadSort =
   | 'name-asc'
@@ -222,7 +222,7 @@ export interface ClockReading {
   /** When that was, by the corrected clock. */
   readonly at: Date | null;
   /** Why the time may be wrong; null when it is not in doubt. */
-  readonly doubt: ClockDoubt | null;
+  readonly doubt: DeviceClockDoubt | null;
   /** Another time that it may be: the clock went on while the app did not, which was asleep, or the clock was set forward. */
   readonly otherwise: Date | null;
   /** The day that a person has confirmed since. */
@@ -233,7 +233,7 @@ export interface ClockReading {
  * `never` without any contact, `long ago` after days without one, `set back` when the clock shows less than it did, or has
  * gone slower than time.
  */
-type ClockDoubt = 'never' | 'long ago' | 'set back';
+type DeviceClockDoubt = 'never' | 'long ago' | 'set back';
 
 export interface Device {
   readonly session: {
@@ -329,7 +329,7 @@ export interface Device {
   /** Emits when somebody may have changed the company's draft of the catalog; only admins are told. */
   readonly draftChanged$: Observable<unknown>;
   /** How a record that was on this device was deleted elsewhere, by any id of it; null when it was not. */
-  readonly deletion: (store: RecordStoreName, id: number) => Observable<Deletion | null>;
+  readonly deletion: (store: RecordStoreName, id: number) => Observable<DeletedRecordInfo | null>;
   readonly settings$: Observable<Settings | null>;
   readonly users$: Observable<readonly User[]>;
   readonly companyLogo$: Observable<string | null>;

@@ -1,7 +1,7 @@
 // A multipart body as data: the parts that a form may have, the types of their values, and how the device writes them.
 
 /** One part of a form. */
-export interface FormPart {
+export interface MultipartPart {
   /** A number and a flag are written as text, `json` as JSON; a file has a name. */
   readonly type: 'text' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
   readonly description: string;
@@ -11,7 +11,7 @@ export interface FormPart {
 }
 
 /** The parts by name. `{key}` in a name stands for any text: it describes every part that begins with what precedes it. */
-export type FormParts = Readonly<Record<string, FormPart>>;
+export type MultipartForm = Readonly<Record<string, MultipartPart>>;
 
 interface Plain<F> {
   readonly text: string;
@@ -22,24 +22,24 @@ interface Plain<F> {
   readonly file: F;
 }
 
-type Written<Name extends string> = Name extends `${infer Begin}{${string}}${infer End}`
-  ? `${Begin}${string}${Written<End>}`
+type WrittenPart<Name extends string> = Name extends `${infer Begin}{${string}}${infer End}`
+  ? `${Begin}${string}${WrittenPart<End>}`
   : Name;
 
-type ValueOf<P extends FormPart, F> = P extends { readonly isList: true }
+type PartValue<P extends MultipartPart, F> = P extends { readonly isList: true }
   ? readonly Plain<F>[P['type']][]
   : Plain<F>[P['type']];
 
-type RequiredNames<P extends FormParts> = {
+type RequiredNames<P extends MultipartForm> = {
   [Name in keyof P]: P[Name] extends { readonly required: true } ? Name : never;
 }[keyof P];
 
 /** The values of a form by the names of its parts; `F` is the type of a file. */
-export type FormOf<P extends FormParts, F> = {
-  readonly [Name in RequiredNames<P>]: ValueOf<P[Name], F>;
+export type FormOf<P extends MultipartForm, F> = {
+  readonly [Name in RequiredNames<P>]: PartValue<P[Name], F>;
 } & {
-  readonly [Name in Exclude<keyof P, RequiredNames<P>> & string as Written<Name>]?:
-    | ValueOf<P[Name], F>
+  readonly [Name in Exclude<keyof P, RequiredNames<P>> & string as WrittenPart<Name>]?:
+    | PartValue<P[Name], F>
     | null
     | undefined;
 };
@@ -57,7 +57,7 @@ const partOfValue = (value: unknown): string | File =>
   value instanceof File || typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Finds the definition of a part by the name that was sent; null for an unknown part. */
-export function partFinder(parts: FormParts): (name: string) => FormPart | null {
+export function partFinder(parts: MultipartForm): (name: string) => MultipartPart | null {
   const families = Object.entries(parts)
     .filter(([name]) => name.includes('{'))
     .map(([name, part]) => ({ begin: name.slice(0, name.indexOf('{')), part }));

@@ -36,7 +36,7 @@ type Meaning =
 /** How to fix a refused change and send it again, or to discard it. */
 type Remedy = 'correct' | 'letGo';
 
-interface Status {
+interface ProblemStatus {
   readonly means: Meaning;
   /** It says nothing about other requests. */
   readonly ofThisOne?: true;
@@ -52,7 +52,7 @@ export const sessionExpired = 'Your session has expired, please login again.';
 const serverUnavailable = 'Your device is offline or the server is unavailable right now.';
 const notFound = 'The information you requested was not found.';
 
-const statuses: Readonly<Record<number, Status>> = {
+const statuses: Readonly<Record<number, ProblemStatus>> = {
   400: { means: 'invalid', saysWhy: true, remedy: 'correct' },
   401: { means: 'session', text: sessionExpired },
   403: { means: 'forbidden', text: 'Access denied. Your account does not have permission to do this.' },
@@ -88,7 +88,7 @@ const statuses: Readonly<Record<number, Status>> = {
 const unknown = {
   means: 'failed',
   text: 'A problem has occurred. Please refresh the page and try again. If the problem persists, contact support.',
-} as const satisfies Status;
+} as const satisfies ProblemStatus;
 
 const meaningOf = (status: number): Meaning => (statuses[status] ?? unknown).means;
 

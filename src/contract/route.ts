@@ -1,6 +1,6 @@
 // A route as data: address, parameters, body, answer, refusals and access. The server registers it, the device calls
 // it, and the API description and reference are generated from it.
-import type { FormParts } from '#contract/form.ts';
+import type { MultipartForm } from '#contract/form.ts';
 import type { Shape } from '#contract/shape.ts';
 
 export interface Route {
@@ -16,7 +16,7 @@ export interface Route {
   readonly body?: Body;
   /** A retry repeats its `Idempotency-Key`, and `If-Match` names the base version. */
   readonly isChange?: true;
-  readonly answer: Answer;
+  readonly answer: RouteAnswer;
   /** Refusals in addition to those common to its kind of route, each with its reason. */
   readonly refuses?: Readonly<Record<number, string>>;
 }
@@ -73,9 +73,9 @@ export type Body =
       readonly unnamed?: string;
     }
   /** A multipart body. */
-  | { readonly kind: 'form'; readonly parts: FormParts };
+  | { readonly kind: 'form'; readonly parts: MultipartForm };
 
-export type Answer =
+export type RouteAnswer =
   | { readonly kind: 'one'; readonly shape: Shape<unknown>; readonly status?: 201; readonly with?: RecordLists }
   | { readonly kind: 'list'; readonly shape: Shape<unknown>; readonly with?: RecordLists }
   | { readonly kind: 'nothing' }
@@ -102,23 +102,23 @@ type NamesWith<Q extends Parameters, Mark extends object> = {
   [Name in keyof Q]: Q[Name] extends Mark ? Name : never;
 }[keyof Q];
 
-type Query<Q extends Parameters, Certain extends keyof Q, Absent> = {
+type RouteQuery<Q extends Parameters, Certain extends keyof Q, Absent> = {
   readonly [Name in Certain]: ValueOf<Q[Name]>;
 } & { readonly [Name in Exclude<keyof Q, Certain>]?: ValueOf<Q[Name]> | Absent };
 
 /** The query of a call; null omits a parameter. */
 export type QueryOf<R extends Route> = R extends { readonly query: infer Q extends Parameters }
-  ? Query<Q, NamesWith<Q, { readonly required: true }>, null | undefined>
+  ? RouteQuery<Q, NamesWith<Q, { readonly required: true }>, null | undefined>
   : NoMembers;
 
 /** The query as received, with defaults applied. */
 export type ReceivedQueryOf<R extends Route> = R extends { readonly query: infer Q extends Parameters }
-  ? Query<Q, NamesWith<Q, { readonly required: true } | { readonly default: string | number }>, never>
+  ? RouteQuery<Q, NamesWith<Q, { readonly required: true } | { readonly default: string | number }>, never>
   : NoMembers;
 
 type TypeOf<S> = S extends Shape<infer T> ? T : never;
 
-type Written<B> = B extends { readonly shape: infer S; readonly required: readonly (infer Name)[] }
+type WrittenRoute<B> = B extends { readonly shape: infer S; readonly required: readonly (infer Name)[] }
   ? Partial<Omit<TypeOf<S>, keyof MoreOf<B>>> & Partial<MoreOf<B>> & Required<Pick<TypeOf<S>, Name & keyof TypeOf<S>>>
   : never;
 
@@ -126,7 +126,7 @@ type MoreOf<B> = B extends { readonly more: infer S } ? TypeOf<S> : NoMembers;
 
 /** The parts of a multipart body. */
 export type PartsOf<R extends Route> = R extends {
-  readonly body: { readonly kind: 'form'; readonly parts: infer P extends FormParts };
+  readonly body: { readonly kind: 'form'; readonly parts: infer P extends MultipartForm };
 }
   ? P
   : never;
@@ -135,7 +135,7 @@ export type BodyOf<R extends Route> = R extends { readonly body: infer B }
   ? B extends { readonly kind: 'message'; readonly shape: infer S }
     ? TypeOf<S>
     : B extends { readonly kind: 'record' }
-      ? Written<B>
+      ? WrittenRoute<B>
       : undefined
   : undefined;
 

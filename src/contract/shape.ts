@@ -21,7 +21,7 @@ export const recordShape = <T extends { readonly id: number; readonly uuid: stri
   needs: { id: 'number', uuid: 'string' },
 });
 
-type Need = Shape<unknown>['needs'][string];
+type ShapeNeed = Shape<unknown>['needs'][string];
 
 /**
  * Whether a value has a shape. Other members are not checked, so that a newer server may send an older device
@@ -33,11 +33,11 @@ export const hasShape = <T>(shape: Shape<T>, value: unknown): value is T =>
 export const areOfShape = <T>(shape: Shape<T>, values: unknown): values is readonly T[] =>
   Array.isArray(values) && values.every((value) => hasShape(shape, value));
 
-function meets(need: Need, value: unknown): boolean {
+function meets(need: ShapeNeed, value: unknown): boolean {
   if (need === 'any') return value !== undefined;
   if (need === 'list') return Array.isArray(value);
   if (typeof need === 'string') return typeof value === need && value !== null;
   return isListOf(need) ? areOfShape(need[0], value) : hasShape(need, value);
 }
 
-const isListOf = (need: Exclude<Need, string>): need is readonly [Shape<unknown>] => Array.isArray(need);
+const isListOf = (need: Exclude<ShapeNeed, string>): need is readonly [Shape<unknown>] => Array.isArray(need);

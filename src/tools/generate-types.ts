@@ -123,13 +123,13 @@ const homesOf = (files: readonly SchemaFile[], blocks: ReadonlyMap<string, strin
   );
 
 /** A required member of a record, with the source code of its check, and the record whose shape that names. */
-interface Need {
+interface MemberNeed {
   readonly member: string;
   readonly kind: string;
   readonly of: readonly SchemaFile[];
 }
 
-const needsOf = ({ schema }: SchemaFile, fileOfRef: (ref: string) => SchemaFile): readonly Need[] =>
+const needsOf = ({ schema }: SchemaFile, fileOfRef: (ref: string) => SchemaFile): readonly MemberNeed[] =>
   (schema.required ?? []).map((member) => {
     const named = schema.properties?.[member] ?? {};
     const ref = named.$ref ?? (named.type === 'array' ? named.items?.$ref : undefined);
@@ -178,7 +178,7 @@ function recordFile(
     .concat('\n');
 }
 
-const shapeSource = (title: string, needs: readonly Need[]): string =>
+const shapeSource = (title: string, needs: readonly MemberNeed[]): string =>
   [
     `export const ${shapeName(title)}: Shape<${title}> = {`,
     `  title: '${title}',`,

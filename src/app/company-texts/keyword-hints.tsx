@@ -38,12 +38,12 @@ export function KeywordHints({ html, catalog, isScope, works, isFilled, onMend }
       </p>
       {hints.length > 0 && (
         <ul aria-label="Keywords that are wrong">
-          {hints.map(({ typed, text: words, instead }, index) => (
+          {hints.map(({ typed, text: message, instead }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list of hints is always redrawn as a whole
             <li key={index}>
               <Icon name="alert-triangle" />
               <span>
-                <code>{typed}</code> {words}
+                <code>{typed}</code> {message}
               </span>
               {instead !== undefined && html.includes(typed) && (
                 <button

@@ -4,7 +4,7 @@ import { numberText } from '#app/form/number-text.ts';
 import type { RowOpening } from '#engine/steps/row-opening.ts';
 import '#app/form/opening-picture.css';
 
-interface Box {
+interface PictureBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -82,7 +82,7 @@ const textOf = ({ name, width, height, units, pattern }: RowOpening): string =>
     .filter((text) => text !== '')
     .join(', ');
 
-function Sashes({ box, sashes, bars }: { readonly box: Box; readonly sashes: string; readonly bars: string }) {
+function Sashes({ box, sashes, bars }: { readonly box: PictureBox; readonly sashes: string; readonly bars: string }) {
   return (
     <>
       {boxesOf(box, sashes).map(({ kind, path, ...sash }) => (
@@ -103,7 +103,10 @@ function Sashes({ box, sashes, bars }: { readonly box: Box; readonly sashes: str
   );
 }
 
-function boxesOf(box: Box, sashes: string): readonly (Box & { readonly kind: string; readonly path: string })[] {
+function boxesOf(
+  box: PictureBox,
+  sashes: string,
+): readonly (PictureBox & { readonly kind: string; readonly path: string })[] {
   const rows = sashes.split('/');
   const height = box.height / rows.length;
   return rows.flatMap((row, down) => {
@@ -119,7 +122,7 @@ function boxesOf(box: Box, sashes: string): readonly (Box & { readonly kind: str
   });
 }
 
-function outline({ x, y, width, height }: Box, kind: string): string {
+function outline({ x, y, width, height }: PictureBox, kind: string): string {
   const rise = Math.min(height, width / 2);
   return kind === 'D'
     ? `M${x} ${y + height}V${y + rise}A${width / 2} ${rise} 0 0 1 ${x + width} ${y + rise}V${y + height}Z`
@@ -127,7 +130,7 @@ function outline({ x, y, width, height }: Box, kind: string): string {
 }
 
 /** Two lines that meet at the hinge, as on a plan. */
-function swing({ x, y, width, height }: Box, kind: string): ReactNode {
+function swing({ x, y, width, height }: PictureBox, kind: string): ReactNode {
   const [right, bottom, middle, center] = [x + width, y + height, y + height / 2, x + width / 2];
   const lines: Readonly<Record<string, string>> = {
     L: `M${right} ${y}L${x} ${middle}L${right} ${bottom}`,

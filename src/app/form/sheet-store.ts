@@ -25,7 +25,7 @@ export interface SheetStore {
 
 type ApplyEdits = (sheet: Sheet, edits: readonly Edit[]) => Sheet;
 
-type Listeners = Set<() => void>;
+type SheetListeners = Set<() => void>;
 
 // Long enough to paint the typed text, too short to be noticed.
 const soonMs = 50;
@@ -39,8 +39,8 @@ export function sheetStore(
   newKey: () => LineKey,
   later: (run: () => void) => void = soon,
 ): SheetStore {
-  const keepers: Listeners = new Set();
-  const followers: Listeners = new Set();
+  const keepers: SheetListeners = new Set();
+  const followers: SheetListeners = new Set();
   let sheet = opened;
   let touched: ReadonlySet<LineKey> = new Set();
   /** Typed input that is not rendered yet. */
@@ -96,7 +96,7 @@ interface PausedStore {
 
 /** The same sheet for a screen that stays mounted while it is hidden: nothing is rendered until it resumes. */
 export function pausedStore(store: SheetStore): PausedStore {
-  const followers: Listeners = new Set();
+  const followers: SheetListeners = new Set();
   const draw = () => notify(followers);
   return {
     store: { ...store, follow: (listener) => join(followers, listener) },
@@ -107,10 +107,10 @@ export function pausedStore(store: SheetStore): PausedStore {
   };
 }
 
-function notify(listeners: Listeners) {
+function notify(listeners: SheetListeners) {
   for (const listener of listeners) listener();
 }
-function join(listeners: Listeners, listener: () => void) {
+function join(listeners: SheetListeners, listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { PaperSection, PriceLine, TableRow } from '#documents/paper/paper.ts';
 
-type Section<K extends PaperSection['kind']> = Extract<PaperSection, { kind: K }>;
+type TableSection<K extends PaperSection['kind']> = Extract<PaperSection, { kind: K }>;
 
 interface SectionProps<K extends PaperSection['kind']> {
-  readonly section: Section<K>;
+  readonly section: TableSection<K>;
 }
 
 export function PriceTable({ section }: SectionProps<'prices'>) {

@@ -86,7 +86,7 @@ const answerTime = 30_000;
 /** The slowest connection that a call waits for, in bytes per millisecond. */
 const slowestLine = 4;
 
-interface Caller {
+interface SendCaller {
   readonly token?: string | null;
   /** A change that the server must have, for the call to change anything. */
   readonly known?: string | null;
@@ -97,7 +97,7 @@ export async function send<const R extends Route>(
   ports: Pick<Ports, 'fetch' | 'timers'>,
   route: R,
   given: Input<R>,
-  { token = null, known = null }: Caller = {},
+  { token = null, known = null }: SendCaller = {},
 ): Promise<Answer<AnswerOf<R>>> {
   const input: AnyInput = given;
   const body = bodyOf(input);
@@ -136,7 +136,7 @@ const failure = (problem: Problem, body: unknown = null) => ({ ok: false as cons
 const headersOf = (
   { answer }: Route,
   { body, key, version, mark }: AnyInput,
-  { token, known }: Required<Caller>,
+  { token, known }: Required<SendCaller>,
 ): Record<string, string> => ({
   accept: answer.kind === 'events' ? 'text/event-stream' : 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -22,12 +22,12 @@ const batchSize = 200;
 
 type WriteRow = BulkWriteRow<StoredJson>;
 
-interface Changes {
+interface StorageChanges {
   readonly events: readonly StoredChange[];
 }
 
 /** A stored document: its mark of deletion is a text, because a boolean cannot be in an index. */
-interface Row {
+interface StorageRow {
   readonly key: string;
   readonly _rev: string;
   /** The time of the write, different for every write of a tab. */
@@ -50,9 +50,9 @@ export async function openCollection(
   };
   const { use, probe, close: disconnect } = connect({ name, create }, events, limitMs);
 
-  const changes$ = new Subject<Changes>();
+  const changes$ = new Subject<StorageChanges>();
   const otherTabs = new BroadcastChannel(name);
-  otherTabs.onmessage = ({ data }: MessageEvent<Changes>) => changes$.next(data);
+  otherTabs.onmessage = ({ data }: MessageEvent<StorageChanges>) => changes$.next(data);
   const close = async (): Promise<void> => {
     otherTabs.close();
     changes$.complete();
@@ -73,7 +73,7 @@ export async function openCollection(
     },
     findDocumentsById: async (keys, withDeleted) => {
       const found = await use('readonly', (rows) =>
-        Promise.all(keys.map((key) => answered<Row | undefined>(rows.get(key)))),
+        Promise.all(keys.map((key) => answered<StorageRow | undefined>(rows.get(key)))),
       );
       return found.flatMap((row) => (row === undefined || (!withDeleted && isDeleted(row)) ? [] : [fromRow(row)]));
     },
@@ -94,11 +94,11 @@ export async function openCollection(
 
 const nameOf = (index: readonly string[]): string => `[${index.join('+')}]`;
 
-const isDeleted = ({ _deleted }: Row): boolean => _deleted === '1';
+const isDeleted = ({ _deleted }: StorageRow): boolean => _deleted === '1';
 
-const fromRow = (row: Row): Stored => ({ ...row, _deleted: isDeleted(row) }) as unknown as Stored;
+const fromRow = (row: StorageRow): Stored => ({ ...row, _deleted: isDeleted(row) }) as unknown as Stored;
 
-const toRow = (document: WriteRow['document']): Row => ({
+const toRow = (document: WriteRow['document']): StorageRow => ({
   ...document,
   _deleted: document._deleted ? '1' : '0',
 });
@@ -109,7 +109,7 @@ function writeAll(rows: IDBObjectStore, writes: readonly WriteRow[]): readonly W
   for (const writeRow of writes) {
     const { previous, document } = writeRow;
     const compare = (): void => {
-      const reading: IDBRequest<Row | undefined> = rows.get(document.key);
+      const reading: IDBRequest<StorageRow | undefined> = rows.get(document.key);
       reading.onsuccess = () => {
         const row = reading.result;
         if (previous !== undefined && row?._rev === previous._rev) rows.put(toRow(document));
@@ -132,10 +132,10 @@ function writeAll(rows: IDBObjectStore, writes: readonly WriteRow[]): readonly W
 }
 
 /** Whether a row is this very write: it was stored, but the answer was lost with the connection. */
-const isWritten = (row: Row | undefined, { _rev, _meta }: WriteRow['document']): boolean =>
+const isWritten = (row: StorageRow | undefined, { _rev, _meta }: WriteRow['document']): boolean =>
   row?._rev === _rev && row._meta.lwt === _meta.lwt;
 
-const conflictOf = (writeRow: WriteRow, row: Row | undefined): WriteError => ({
+const conflictOf = (writeRow: WriteRow, row: StorageRow | undefined): WriteError => ({
   status: writeConflict,
   documentId: writeRow.document.key,
   writeRow,
@@ -158,7 +158,7 @@ async function findRows(
   if (companyId !== undefined && Object.keys(rest).length === 0) {
     // The rows of a company are adjacent by key: twice as fast as by the index. Tombstones are included.
     const range = IDBKeyRange.bound(keyOf(companyId, ''), keyOf(companyId, '\uffff'));
-    return (await answered<Row[]>(rows.getAll(range))).filter((row) => !isDeleted(row));
+    return (await answered<StorageRow[]>(rows.getAll(range))).filter((row) => !isDeleted(row));
   }
   const index = indexFor(indexes, where);
   const values = index.slice(1, Object.keys(where).length + 1).map((field) => Reflect.get(where, field));
@@ -176,7 +176,7 @@ async function firstRows(
   if (matches !== null) return firstMatching(index, fields, range, limit, matches);
   const [first, count] = await Promise.all([
     // IndexedDB takes a limit of 0 for no limit.
-    limit === 0 ? [] : answered<Row[]>(index.getAll(range, limit)),
+    limit === 0 ? [] : answered<StorageRow[]>(index.getAll(range, limit)),
     answered(index.count(range)),
   ]);
   return { rows: first, count };
@@ -190,10 +190,10 @@ async function firstMatching(
   limit: number,
   matches: (row: object) => boolean,
 ): Promise<{ readonly rows: readonly object[]; readonly count: number | null }> {
-  const matching: Row[] = [];
+  const matching: StorageRow[] = [];
   let rest = range;
   for (;;) {
-    const batch = await answered<Row[]>(index.getAll(rest, batchSize));
+    const batch = await answered<StorageRow[]>(index.getAll(rest, batchSize));
     matching.push(...batch.filter(matches));
     const last = batch.at(-1);
     if (last === undefined || batch.length < batchSize)
@@ -216,7 +216,7 @@ async function strayRows(rows: IDBObjectStore, indexes: readonly (readonly strin
   if (held.every((count) => count === all)) return [];
   const keys = await Promise.all(indexes.map((index) => answered(rows.index(nameOf(index)).getAllKeys())));
   const known = keys.map((some) => new Set(some));
-  return (await answered<Row[]>(rows.getAll())).filter(({ key }) => !known.every((some) => some.has(key)));
+  return (await answered<StorageRow[]>(rows.getAll())).filter(({ key }) => !known.every((some) => some.has(key)));
 }
 
 /** Rows without a tombstone between two values of an index, both included: an empty list sorts after every value. */

@@ -23,14 +23,14 @@ export interface Checkpoint {
 export type CatalogVersion = Pick<Catalog, 'catalogVersion' | 'rulesVersion'>;
 
 /** Rows of earlier versions of the app also repeat their kind, and the status of their problem. */
-interface Waiting {
+interface WaitingRow {
   readonly userId: number;
   readonly takenAt: string;
   readonly problem: Problem | null;
 }
 
 /** A waiting picture, with its idempotency key. */
-export interface WaitingPhoto extends Waiting {
+export interface WaitingPhoto extends WaitingRow {
   readonly uuid: string;
   readonly leadUuid: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface SentPhoto extends Omit<WaitingPhoto, 'bytes'> {
 }
 
 /** A requested record copy of a document, made while the server was unreachable. */
-export interface WaitingPdf extends Waiting {
+export interface WaitingPdf extends WaitingRow {
   readonly uuid: string;
   readonly documentUuid: string;
   /** Its PDF status before the request. */
@@ -59,7 +59,7 @@ export interface WaitingPdf extends Waiting {
 }
 
 /** A document to be e-mailed, with its idempotency key. */
-export interface WaitingEmail extends Waiting {
+export interface WaitingEmail extends WaitingRow {
   readonly uuid: string;
   readonly documentUuid: string;
   readonly emailAddresses: readonly string[];

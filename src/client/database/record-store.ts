@@ -17,7 +17,7 @@ export interface Where {
 }
 
 /** Another write came first. */
-export interface Clash {
+export interface WriteClash {
   readonly kind: 'clash';
 }
 
@@ -55,10 +55,10 @@ export interface RecordStore {
   /** Reads the first unchanged leads of a span without the others. */
   readonly firstLeads: (span: LeadSpan) => Promise<FirstRows>;
   /** Atomic. The stored row has the revision after `over`. */
-  readonly put: <N extends StoreName>(store: N, write: Write<N>) => Promise<Result<StoredRows[N], Clash>>;
+  readonly put: <N extends StoreName>(store: N, write: Write<N>) => Promise<Result<StoredRows[N], WriteClash>>;
   /** Independent writes; returns the keys that conflicted. */
   readonly putAll: <N extends StoreName>(store: N, writes: readonly Write<N>[]) => Promise<readonly string[]>;
-  readonly remove: (store: StoreName, key: string, over: number) => Promise<Result<null, Clash>>;
+  readonly remove: (store: StoreName, key: string, over: number) => Promise<Result<null, WriteClash>>;
   /** Rows as they are stored that no list finds: a field of an index is missing. None in a sound database. */
   readonly strays: (store: StoreName) => Promise<readonly object[]>;
   /** Removes rows whatever they hold. */

@@ -17,13 +17,13 @@ import type { ConnectionEvents } from '#client/database/connection.ts';
 import { isDiskFull } from '#client/database/database-errors.ts';
 import { listOrder } from '#client/database/list-order.ts';
 import type {
-  Clash,
   FirstRows,
   LeadSpan,
   RecordStore,
   RowChange,
   Where,
   Write,
+  WriteClash,
 } from '#client/database/record-store.ts';
 import { rowSchema, type StoredJson } from '#client/database/row-schemas.ts';
 import { databaseVersion, type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
@@ -236,7 +236,7 @@ async function writeRows<N extends StoreName>(
   };
 }
 
-async function removeRow(collection: Collection, key: string, over: number): Promise<Result<null, Clash>> {
+async function removeRow(collection: Collection, key: string, over: number): Promise<Result<null, WriteClash>> {
   const [previous] = await collection.findDocumentsById([key], false);
   if (previous?.revision !== over) return refused(clash);
   return (await bury(collection, [previous])).size > 0 ? refused(clash) : ok(null);
@@ -314,14 +314,14 @@ const largeRows: ReadonlySet<string> = new Set<StoreName>([
   'estimate-workflows',
 ]);
 
-type StoredForm = Readonly<Record<string, unknown>> & { readonly key: string };
+type WrittenRow = Readonly<Record<string, unknown>> & { readonly key: string };
 
-function written<N extends StoreName>(store: N, row: StoredRows[N]): StoredForm {
+function written<N extends StoreName>(store: N, row: StoredRows[N]): WrittenRow {
   if (store === 'leads') return { ...row, listOrder: listOrder(row as StoredRows['leads']) };
   return largeRows.has(store) ? packed(row) : { ...row };
 }
 
-function packed<T extends { readonly key: string }>({ key, ...row }: T): StoredForm {
+function packed<T extends { readonly key: string }>({ key, ...row }: T): WrittenRow {
   const isNested = (value: unknown) => typeof value === 'object' && value !== null;
   const entries = Object.entries(row);
   return {
@@ -331,4 +331,4 @@ function packed<T extends { readonly key: string }>({ key, ...row }: T): StoredF
   };
 }
 
-const clash: Clash = { kind: 'clash' };
+const clash: WriteClash = { kind: 'clash' };

@@ -13,13 +13,13 @@ import { houseText } from '#domain/text/addresses.ts';
 import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import { customerName } from '#domain/text/names.ts';
 
-type Description = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
+type ChangeDescription = Pick<ChangeEntry, 'title' | 'detail' | 'route'>;
 
 export async function describeChange(
   store: RecordStore,
   name: RecordStoreName,
   { companyId, key }: RowOf<RecordStoreName>,
-): Promise<Description> {
+): Promise<ChangeDescription> {
   if (name === 'leads') return describeLead(contentAt(await getRecord(store, 'leads', key)));
   if (name === 'estimates') {
     const estimate = contentAt(await getRecord(store, 'estimates', key));
@@ -32,19 +32,19 @@ export async function describeChange(
 
 const contentAt = <T>(row: RecordParts<T> | null): T | null => (row === null ? null : contentOf(row));
 
-const describeLead = (lead: Lead | null): Description => ({
+const describeLead = (lead: Lead | null): ChangeDescription => ({
   title: lead === null ? '' : customerName(lead),
   detail: lead === null ? '' : houseText(lead),
   route: lead === null ? null : `/estimator/leads/${lead.id}/edit`,
 });
 
-const describeEstimate = (estimate: Estimate | null, lead: string): Description => ({
+const describeEstimate = (estimate: Estimate | null, lead: string): ChangeDescription => ({
   title: lead === '' ? (estimate?.name ?? '') : lead,
   detail: estimate === null ? '' : `${estimate.name}, ${formatMoney(estimateTotal(estimate))}`,
   route: estimate === null ? null : `/estimator/estimate/${estimate.id}`,
 });
 
-function describeDocument(document: Document | null, lead: string): Description {
+function describeDocument(document: Document | null, lead: string): ChangeDescription {
   const signatures = Object.keys(document?.signatures ?? {}).length;
   const signed = signatures === 0 ? [] : [pluralize(signatures, 'signature')];
   const notice = document?.cancellation;
@@ -67,7 +67,9 @@ function describeDocument(document: Document | null, lead: string): Description 
 }
 
 /** Of something that waits for a document. */
-export const pageOfDocument = (row: RowOf<'estimate-documents'> | null): Pick<Description, 'title' | 'route'> => ({
+export const pageOfDocument = (
+  row: RowOf<'estimate-documents'> | null,
+): Pick<ChangeDescription, 'title' | 'route'> => ({
   title: row === null ? 'a deleted document' : contentOf(row).name,
   route: row === null ? null : `/estimator/estimate/${row.estimateId}/documents/${row.id}`,
 });

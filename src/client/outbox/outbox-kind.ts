@@ -57,10 +57,10 @@ type Description = Pick<OutboxEntry, 'store' | 'state' | 'title' | 'detail' | 'r
   Partial<Pick<OutboxEntry, 'conflict' | 'deletedBy' | 'addable' | 'dependents' | 'settled'>>;
 
 /** `again`: it changed during the request and is sent again at once. */
-export type Step = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'over';
+export type OutboxStep = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'over';
 
 /** A request that is ready to send, with its item at the time of writing it down. */
-interface Sending<K extends WaitingKind> {
+interface SendingRecord<K extends WaitingKind> {
   readonly send: () => Promise<Answer<Acceptances[K]>>;
   readonly waiting: Waiting<K>;
 }
@@ -76,10 +76,10 @@ export interface OutboxKind<K extends WaitingKind> {
   readonly describe: (store: RecordStore, waiting: Waiting<K>) => Promise<Description>;
   readonly exported: (waiting: Waiting<K>) => object;
   /** Null while it cannot be sent. */
-  readonly request: (syncing: Syncing, waiting: Waiting<K>) => Promise<Sending<K> | null>;
-  readonly accepted: (syncing: Syncing, waiting: Waiting<K>, answer: Acceptances[K]) => Promise<Step>;
+  readonly request: (syncing: Syncing, waiting: Waiting<K>) => Promise<SendingRecord<K> | null>;
+  readonly accepted: (syncing: Syncing, waiting: Waiting<K>, answer: Acceptances[K]) => Promise<OutboxStep>;
   /** A permanent refusal. */
-  readonly refused: (syncing: Syncing, waiting: Waiting<K>, problem: Problem, body: unknown) => Promise<Step>;
+  readonly refused: (syncing: Syncing, waiting: Waiting<K>, problem: Problem, body: unknown) => Promise<OutboxStep>;
   readonly retried: (store: RecordStore, waiting: Waiting<K>) => Promise<unknown>;
   readonly discarded: (store: RecordStore, waiting: Waiting<K>) => Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 // Sends the waiting items one by one: records in sync order, then small requests; large ones separately.
 import type { BehaviorSubject } from 'rxjs';
-import type { Step, Waiting } from '#client/outbox/outbox-kind.ts';
+import type { OutboxStep, Waiting } from '#client/outbox/outbox-kind.ts';
 import { findWaiting, outboxKind } from '#client/outbox/outbox-kinds.ts';
 import { inSyncOrder } from '#client/outbox/waiting-records.ts';
 import { noProgress, type Outcome, type Progress, type Syncing } from '#client/records/syncing.ts';
@@ -47,9 +47,9 @@ async function sendable({ store, session }: Syncing, isLarge: boolean): Promise<
   return found;
 }
 
-async function send(syncing: Syncing, waiting: Waiting): Promise<Step | 'away'> {
+async function send(syncing: Syncing, waiting: Waiting): Promise<OutboxStep | 'away'> {
   const kind = outboxKind(waiting);
-  let step: Step | 'away' = 'again';
+  let step: OutboxStep | 'away' = 'again';
   for (let tries = 0; step === 'again' && tries < maxTries; tries += 1) {
     const sending = await kind.request(syncing, waiting);
     if (sending === null) return 'skipped';

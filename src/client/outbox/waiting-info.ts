@@ -5,7 +5,7 @@ import type { InfoKey, InfoKinds, InfoRowOf } from '#client/database/info-rows.t
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
 import { indexKey } from '#client/outbox/change-index.ts';
-import type { InfoWaitingKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
+import type { InfoWaitingKind, OutboxStep, Waiting } from '#client/outbox/outbox-kind.ts';
 import { readCheckpoint } from '#client/records/checkpoint.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -62,11 +62,11 @@ export function inInfo<K extends InfoWaitingKind>({ kind, nameOf, above, uuidAbo
       store
         .changes('info')
         .pipe(map((changes) => changes.flatMap(({ row }) => (isOfKind(row) ? [waitingOf(row)] : [])))),
-    accepted: async ({ store }: Syncing, waiting: WaitingInfo<K>): Promise<Step> => {
+    accepted: async ({ store }: Syncing, waiting: WaitingInfo<K>): Promise<OutboxStep> => {
       await discarded(store, waiting);
       return 'sent';
     },
-    refused: async ({ store }: Syncing, waiting: WaitingInfo<K>, problem: Problem): Promise<Step> => {
+    refused: async ({ store }: Syncing, waiting: WaitingInfo<K>, problem: Problem): Promise<OutboxStep> => {
       await noteProblem(store, waiting, problem);
       return 'refused';
     },

@@ -3,7 +3,7 @@
 
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import { getRecord } from '#client/database/record-access.ts';
-import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
+import type { OutboxKind, OutboxStep, Waiting } from '#client/outbox/outbox-kind.ts';
 import { inInfo } from '#client/outbox/waiting-info.ts';
 import { pictureOf, refreshPhotoList, storeSentPhoto } from '#client/records/photos/photo-list.ts';
 import { awaitsDecision } from '#client/records/record-tree.ts';
@@ -55,11 +55,11 @@ export const waitingPhotos: OutboxKind<'photo'> = {
 };
 
 /** Changes made to the photo during its upload are applied in the office before it leaves the outbox. */
-async function accepted(syncing: Syncing, waiting: Waiting<'photo'>, file: StoredFile): Promise<Step> {
+async function accepted(syncing: Syncing, waiting: Waiting<'photo'>, file: StoredFile): Promise<OutboxStep> {
   const { store, session } = syncing;
   const { companyId, userId, row } = waiting;
   const input = { companyId, params: { id: file.id } };
-  const outcomeOf = async (problem: Problem): Promise<Step> => {
+  const outcomeOf = async (problem: Problem): Promise<OutboxStep> => {
     if (isSessionOver(problem.status)) return 'over';
     if (persistenceOf(problem.status) === 'transient') return 'later';
     return rows.refused(syncing, waiting, problem);

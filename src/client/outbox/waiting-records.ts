@@ -10,7 +10,7 @@ import { canAddAgain } from '#client/outbox/add-again.ts';
 import { indexKey } from '#client/outbox/change-index.ts';
 import { describeChange } from '#client/outbox/describe-change.ts';
 import { describeConflict, nameOfUser } from '#client/outbox/describe-conflict.ts';
-import type { OutboxKind, Step, Waiting } from '#client/outbox/outbox-kind.ts';
+import type { OutboxKind, OutboxStep, Waiting } from '#client/outbox/outbox-kind.ts';
 import { countDiscarded, discardRecord } from '#client/records/discard-record.ts';
 import { storeSignatures } from '#client/records/photos/signature-pictures.ts';
 import { awaitsDecision, ownLinks, recordAbove } from '#client/records/record-tree.ts';
@@ -179,7 +179,7 @@ async function accepted<N extends RecordStoreName>(
   name: N,
   row: RowOf<N>,
   answer: RecordStores[N] | undefined,
-): Promise<Step> {
+): Promise<OutboxStep> {
   const { request } = row;
   if (request === null || !(await isThere(store, name, row))) return 'skipped';
   const { key } = request;
@@ -200,7 +200,7 @@ async function refused<N extends RecordStoreName>(
   row: RowOf<N>,
   problem: Problem,
   body: unknown,
-): Promise<Step> {
+): Promise<OutboxStep> {
   const { store } = syncing;
   const { request } = row;
   if (request === null || !(await isThere(store, name, row))) return 'skipped';

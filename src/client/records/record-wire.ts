@@ -14,10 +14,10 @@ import { wireItems } from '#domain/changes/remap-ids.ts';
 import { defined } from '#domain/defined.ts';
 
 /** The company, and for a change its idempotency key and base version. */
-interface Where {
+interface RecordWhere {
   readonly companyId: number;
 }
-interface Change extends Where {
+interface RecordChange extends RecordWhere {
   readonly key: string;
   readonly version: number;
   readonly mark?: string;
@@ -26,10 +26,10 @@ interface Change extends Where {
 }
 
 interface RecordWire<T> {
-  readonly add: (call: Caller, record: T, change: Change) => Promise<Answer<T>>;
-  readonly change: (call: Caller, id: number, record: T, change: Change) => Promise<Answer<T>>;
-  readonly remove: (call: Caller, id: number, uuid: string, change: Change) => Promise<Answer<undefined>>;
-  readonly read: (call: Caller, id: number, where: Where) => Promise<Answer<T>>;
+  readonly add: (call: Caller, record: T, change: RecordChange) => Promise<Answer<T>>;
+  readonly change: (call: Caller, id: number, record: T, change: RecordChange) => Promise<Answer<T>>;
+  readonly remove: (call: Caller, id: number, uuid: string, change: RecordChange) => Promise<Answer<undefined>>;
+  readonly read: (call: Caller, id: number, where: RecordWhere) => Promise<Answer<T>>;
 }
 
 const wires: { readonly [N in RecordStoreName]: RecordWire<RecordStores[N]> } = {

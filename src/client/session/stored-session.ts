@@ -4,7 +4,7 @@ import type { Company } from '#contract/records/company.ts';
 import type { Session } from '#contract/records/session.ts';
 import type { User } from '#contract/records/user.ts';
 
-interface Stored {
+interface SessionData {
   readonly expiresAt: string;
   readonly user: User;
   readonly companies: readonly Company[];
@@ -14,7 +14,7 @@ interface Stored {
 
 export interface StoredSession {
   readonly token: () => string | null;
-  readonly read: () => Stored | null;
+  readonly read: () => SessionData | null;
   readonly companyId: () => number | null;
   readonly start: (session: Session) => void;
   readonly keepMember: (companyId: number, user: User) => void;
@@ -38,11 +38,11 @@ export const companyKey = 'eaveline.company';
 const knownKey = 'eaveline.known';
 
 export function storedSession(texts: KeyTexts): StoredSession {
-  const read = (): Stored | null => {
+  const read = (): SessionData | null => {
     const text = texts.get(sessionKey);
-    return text === null ? null : (JSON.parse(text) as Stored);
+    return text === null ? null : (JSON.parse(text) as SessionData);
   };
-  const write = (stored: Stored): void => texts.set(sessionKey, JSON.stringify(stored));
+  const write = (stored: SessionData): void => texts.set(sessionKey, JSON.stringify(stored));
   const readKnown = (): Readonly<Record<number, string>> => JSON.parse(texts.get(knownKey) ?? '{}');
   const companyId = (): number | null => {
     const text = texts.get(companyKey);

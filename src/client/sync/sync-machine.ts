@@ -41,7 +41,7 @@ export function pauseAfter(failures: number, random: number, requested = 0): num
   return Math.round(Math.max(own, Math.min(longestRequested, requested) * (1 + random / 2)));
 }
 
-interface Syncing {
+interface SyncRun {
   /** Consecutive syncs with something left to retry. */
   readonly failures: number;
   /** Something changed while a sync was running. */
@@ -96,7 +96,7 @@ const besidesThePause = <const Src extends 'push' | 'pull', const Next extends r
 
 export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, random }: SyncEffects) =>
   setup({
-    types: { context: {} as Syncing, events: {} as SyncEvent },
+    types: { context: {} as SyncRun, events: {} as SyncEvent },
     actors: { push: fromPromise(push), pull: fromPromise(pull), sendPicture: fromPromise(sendPicture) },
     actions: {
       askAll: assign({ pull: true }),

@@ -1,4 +1,4 @@
-import type { FormPart, FormParts } from '#contract/form.ts';
+import type { MultipartForm, MultipartPart } from '#contract/form.ts';
 import type { Document } from '#contract/records/document.ts';
 
 /** Members that the office gives to a document; a form does not send them. */
@@ -24,11 +24,11 @@ const members = {
   ending: { type: 'json', description: 'The ending of a frozen document that not everybody signed.' },
   cancellation: { type: 'json', description: 'The buyer’s notice of cancellation.' },
   events: { type: 'json', description: 'What happened after it was signed.' },
-} as const satisfies Record<Exclude<keyof Document, OfOffice | Spread>, FormPart>;
+} as const satisfies Record<Exclude<keyof Document, OfOffice | Spread>, MultipartPart>;
 
 /** A new document as a form with flat names, the format of the first release. */
 export const documentParts = {
   ...members,
   'data.{key}': { type: 'text', description: 'A value of the document.' },
   'signatures.{signer}.{member}': { type: 'text', description: 'A member of a signature; `initials` is JSON.' },
-} as const satisfies FormParts;
+} as const satisfies MultipartForm;

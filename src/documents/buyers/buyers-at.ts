@@ -4,7 +4,7 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { customerName } from '#domain/text/names.ts';
 
-interface Sold {
+interface SoldAt {
   readonly document: Pick<Document, 'signatures'>;
   readonly paper: Pick<Paper, 'signers' | 'parties'>;
   readonly lead: Pick<Lead, 'email' | 'firstName' | 'lastName' | 'company'>;
@@ -14,7 +14,7 @@ interface Sold {
  * Keys of the buyers who read e-mail at an address: the one of their link, the lead's for its customer, and the one
  * that the paper prints if a single buyer signs it.
  */
-export function buyersAt(address: string, { document, paper, lead }: Sold): readonly string[] {
+export function buyersAt(address: string, { document, paper, lead }: SoldAt): readonly string[] {
   const same = (other: string | null | undefined) => other?.trim().toLowerCase() === address.trim().toLowerCase();
   const buyers = paper.signers.filter(({ key }) => isBuyer(key));
   const isAlone = buyers.length === 1;

@@ -29,14 +29,14 @@ export interface BuyersCopy {
   readonly handedOver: { readonly at: string; readonly text: string } | null;
 }
 
-type Signed = Pick<Document, 'signatures' | 'events'>;
+type SignedCopy = Pick<Document, 'signatures' | 'events'>;
 
 /**
  * Each buyer's copy. Only a signed paper has events, so that no clocks of two devices are compared. Papers of earlier
  * versions have none; the copy that was stated at their signing stands, as their sealed records say it.
  */
 export function copiesOf(
-  { signatures = {}, events = {} }: Signed,
+  { signatures = {}, events = {} }: SignedCopy,
   { signers }: Pick<Paper, 'signers'>,
 ): readonly BuyersCopy[] {
   const inOrder = Object.values(events).toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time));
@@ -58,7 +58,7 @@ export function copiesOf(
 const statedText = 'Copy handed over, as stated with the choice of papers';
 
 /** The day on which the last buyer got the copy; null while one waits for it. */
-export function receivedOn(document: Signed, paper: Pick<Paper, 'signers'>, timeZone: string): string | null {
+export function receivedOn(document: SignedCopy, paper: Pick<Paper, 'signers'>, timeZone: string): string | null {
   const times = copiesOf(document, paper).map(({ handedOver }) => handedOver?.at ?? null);
   const last = times.toSorted((a, b) => Date.parse(a ?? '') - Date.parse(b ?? '')).at(-1) ?? null;
   return times.includes(null) || last === null ? null : dayIn(new Date(last), timeZone);
@@ -66,7 +66,7 @@ export function receivedOn(document: Signed, paper: Pick<Paper, 'signers'>, time
 
 /** Buyers who agreed to electronic papers and have not withdrawn that since. */
 export const electronicBuyers = (
-  { signatures = {}, events = {} }: Signed,
+  { signatures = {}, events = {} }: SignedCopy,
   { signers }: Pick<Paper, 'signers'>,
 ): readonly Signer[] =>
   signers.filter(

@@ -2,7 +2,7 @@ import { cancellationTable } from '#documents/law/contract-deadline.ts';
 import type { LastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
 import { formatDay } from '#domain/text/days.ts';
 
-interface Fact {
+interface CancellationFact {
   readonly label: string;
   readonly value: string;
 }
@@ -27,7 +27,12 @@ function skippedText({ day: date, why, holiday }: Skipped): string {
 }
 
 /** The last day to cancel, and how each applicable rule counts it, as frozen in the paper. */
-export const cancellationFacts = ({ lastDay, signedOn, candidates, table }: LastDayToCancel): readonly Fact[] => [
+export const cancellationFacts = ({
+  lastDay,
+  signedOn,
+  candidates,
+  table,
+}: LastDayToCancel): readonly CancellationFact[] => [
   { label: 'Last day to cancel', value: day(lastDay) },
   { label: 'Counted for a signature on', value: day(signedOn) },
   ...candidates.map((candidate) => ({

@@ -27,7 +27,7 @@ export interface EvidenceEvent {
 }
 
 /** The newest entry of the company's audit log, in which each entry holds the hash of the previous one. */
-interface AuditHead {
+interface EvidenceHead {
   readonly entry: number;
   readonly hash: string;
   readonly at: string;
@@ -76,7 +76,7 @@ export interface Evidence {
   /** As frozen in the paper, or a later one when a clock is in doubt. */
   readonly lastDayToCancel: LastDayToCancel | null;
   readonly clockDoubts: readonly ClockDoubt[];
-  readonly auditLog: AuditHead | null;
+  readonly auditLog: EvidenceHead | null;
   readonly verifyAt: string;
 }
 

@@ -2,7 +2,7 @@ import { type SignatureRecord, signatureMembers } from '#documents/evidence/sign
 import { storedTime } from '#documents/evidence/stored-time.ts';
 import { capitalized } from '#domain/text/capitalized.ts';
 
-interface Fact {
+interface SignatureFact {
   readonly label: string;
   readonly value: string;
   readonly isExact?: true;
@@ -24,7 +24,7 @@ function asText(name: string): string {
 }
 
 /** Everything that a signature's record holds, as labeled facts. */
-export function signatureFacts(record: SignatureRecord, timeZone: string): readonly Fact[] {
+export function signatureFacts(record: SignatureRecord, timeZone: string): readonly SignatureFact[] {
   const stated = Object.entries(record).filter(([name]) => !unprinted.includes(name));
   const entries = stated.sort(([a], [b]) => position(order, a) - position(order, b));
   // Through a link, the server gives the time.
@@ -38,7 +38,7 @@ function position(known: readonly string[], name: string): number {
   return index < 0 ? known.length : index;
 }
 
-function factsOf(label: string, value: unknown, timeZone: string): readonly Fact[] {
+function factsOf(label: string, value: unknown, timeZone: string): readonly SignatureFact[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((one, index) => factsOf(`${label} ${index + 1}`, one, timeZone));
   if (typeof value === 'object')

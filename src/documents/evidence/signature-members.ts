@@ -6,7 +6,7 @@ export interface SignatureRecord extends Omit<Signature, 'data' | 'url'> {
   readonly pictureSha256: string | null;
 }
 
-interface Member {
+interface SignatureMember {
   /** Its name on the certificate. */
   readonly label: string;
   /** The event that writes it. Nothing else does. */
@@ -15,11 +15,11 @@ interface Member {
   readonly source: 'device' | 'server';
 }
 
-const device = (label: string, event: string): Member => ({ label, event, source: 'device' });
-const server = (label: string, event: string): Member => ({ label, event, source: 'server' });
+const device = (label: string, event: string): SignatureMember => ({ label, event, source: 'device' });
+const server = (label: string, event: string): SignatureMember => ({ label, event, source: 'server' });
 
 /** Every member of a signature with the event that writes it, in the order of the certificate. */
-export const signatureMembers: { readonly [M in keyof Required<SignatureRecord>]: Member } = {
+export const signatureMembers: { readonly [M in keyof Required<SignatureRecord>]: SignatureMember } = {
   signerName: device('Name', '“Sign” is pressed; the name is the paper’s'),
   signerRole: device('Signs for', '“Sign” is pressed; the role is that of the signer’s key'),
   method: device('How', '“Sign” is pressed on a drawing or a typed name'),

@@ -15,7 +15,7 @@ interface CompanyText {
   readonly isFilled: boolean;
 }
 
-interface Member {
+interface TextMember {
   readonly name: string;
   readonly label: string;
   readonly options?: { readonly mode?: unknown } | null;
@@ -23,7 +23,7 @@ interface Member {
 
 /** The texts that the papers of a company print or its e-mails carry. */
 export const companyTexts: readonly CompanyText[] = page.groups
-  .flatMap(({ members }): readonly Member[] => members)
+  .flatMap(({ members }): readonly TextMember[] => members)
   .flatMap(({ name, label, options }): CompanyText[] =>
     typeof options?.mode === 'string'
       ? [{ name, label, isScope: options.mode === 'scope', isFilled: options.mode !== 'email' }]

@@ -10,7 +10,7 @@ import { formatNumber } from '#domain/text/format-number.ts';
 export type CompanyFacts = Readonly<Record<CompanyKeyword, string>>;
 
 /** The part of an estimate's item that keywords read. */
-type Entry = Pick<EstimateItem, 'id' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
+type FilledEntry = Pick<EstimateItem, 'id' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
 
 /**
  * Fills the keywords of a company's text with the entries of a paper, in their order. {{if[id]}} checks its line when
@@ -18,7 +18,7 @@ type Entry = Pick<EstimateItem, 'id' | 'fieldId' | 'value' | 'quantity' | 'paren
  * entry; {{each[id]}} repeats the line for each entry; {{companyName}} inserts a fact of the company, if given. Inserted
  * text is never scanned for keywords, and what is no keyword is printed as typed.
  */
-export function fillKeywords(text: RichText, entries: readonly Entry[], company?: CompanyFacts): RichText {
+export function fillKeywords(text: RichText, entries: readonly FilledEntry[], company?: CompanyFacts): RichText {
   const counted = countedRows(entries);
   return text.flatMap((block): Block[] => {
     if (block.kind === 'list') {
@@ -32,18 +32,18 @@ export function fillKeywords(text: RichText, entries: readonly Entry[], company?
   });
 }
 
-interface Row {
-  readonly entry: Entry;
+interface KeywordRow {
+  readonly entry: FilledEntry;
   /** The entry, its parent, and so on. */
-  readonly lineage: readonly Entry[];
+  readonly lineage: readonly FilledEntry[];
 }
 
 /** The entries that say that something will be done. */
-function countedRows(entries: readonly Entry[]): readonly Row[] {
+function countedRows(entries: readonly FilledEntry[]): readonly KeywordRow[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const lineageOf = (entry: Entry): readonly Entry[] => {
-    const lineage: Entry[] = [];
-    for (let next: Entry | undefined = entry; next !== undefined && !lineage.includes(next); ) {
+  const lineageOf = (entry: FilledEntry): readonly FilledEntry[] => {
+    const lineage: FilledEntry[] = [];
+    for (let next: FilledEntry | undefined = entry; next !== undefined && !lineage.includes(next); ) {
       lineage.push(next);
       next = next.parentItemId === null ? undefined : byId.get(next.parentItemId);
     }
@@ -54,7 +54,7 @@ function countedRows(entries: readonly Entry[]): readonly Row[] {
     .map((entry) => ({ entry, lineage: lineageOf(entry) }));
 }
 
-const isSaid = (value: Entry['value']): boolean =>
+const isSaid = (value: FilledEntry['value']): boolean =>
   value !== null && value !== false && !(typeof value === 'string' && meansNothing(value));
 
 /**
@@ -75,7 +75,11 @@ function readableLine(line: ListItem): readonly ListItem[] {
   return runs.length === 0 ? [] : [line.checked === undefined ? { runs } : { runs, checked: false }];
 }
 
-function filledLines(line: ListItem, rows: readonly Row[], company: CompanyFacts | undefined): readonly ListItem[] {
+function filledLines(
+  line: ListItem,
+  rows: readonly KeywordRow[],
+  company: CompanyFacts | undefined,
+): readonly ListItem[] {
   const mentions = readKeywords(textOf(line.runs));
   if (mentions.length === 0) return [line];
   const keywords = mentions.filter((each) => each.kind === 'keyword');
@@ -99,13 +103,13 @@ function filledLines(line: ListItem, rows: readonly Row[], company: CompanyFacts
   });
 }
 
-const sumOf = (entries: readonly Entry[]): number =>
+const sumOf = (entries: readonly FilledEntry[]): number =>
   entries.reduce((sum, { quantity }) => roundQuantity(sum + quantity), 0);
 
 function textFor(
   { name, fieldIds }: Keyword,
   keywords: readonly Keyword[],
-  of: (ids: readonly string[]) => readonly Entry[],
+  of: (ids: readonly string[]) => readonly FilledEntry[],
 ): string {
   if (name === 'quantity') return formatNumber(sumOf(of(fieldIds)));
   if (name === 'value') return valueText(of(fieldIds));
@@ -116,10 +120,10 @@ function textFor(
 }
 
 /** Each distinct wording once, in the order of the entries. */
-const valueText = (entries: readonly Entry[]): string =>
+const valueText = (entries: readonly FilledEntry[]): string =>
   [...new Set(entries.map(entryText))].filter(Boolean).join(', ');
 
-function entryText({ value }: Entry): string {
+function entryText({ value }: FilledEntry): string {
   if (typeof value === 'number') return formatNumber(value);
   return value === true ? 'Yes' : String(value).replace(/\s+/g, ' ').trim();
 }

@@ -20,14 +20,14 @@ export type CompanyKeyword = keyof typeof companyKeywords;
 
 const isCompanyKeyword = (name: string): name is CompanyKeyword => Object.hasOwn(companyKeywords, name);
 
-interface Placed {
+interface PlacedMention {
   /** As typed. */
   readonly typed: string;
   /** Index of the first character in its line. */
   readonly at: number;
 }
 
-export interface Keyword extends Placed {
+export interface Keyword extends PlacedMention {
   readonly kind: 'keyword';
   readonly name: KeywordName;
   /** One or more fields. */
@@ -35,19 +35,19 @@ export interface Keyword extends Placed {
 }
 
 /** A fact of the company. */
-interface CompanyMention extends Placed {
+interface CompanyMention extends PlacedMention {
   readonly kind: 'company';
   readonly name: CompanyKeyword;
 }
 
 /** Text that begins like a keyword but is none. */
-interface Unreadable extends Placed {
+interface Unreadable extends PlacedMention {
   readonly kind: 'unreadable';
   readonly reason: 'unclosed' | 'name' | 'ids' | 'second each';
 }
 
 /** A backslash before braces; the braces are printed and the backslash is not. */
-interface Escape extends Placed {
+interface Escape extends PlacedMention {
   readonly kind: 'escape';
 }
 

@@ -12,10 +12,10 @@ export interface CompanyGap {
   readonly text: string;
 }
 
-type Fact = readonly [name: keyof Settings, text: string];
+type CompanyFact = readonly [name: keyof Settings, text: string];
 
 /** The seller's name and address, without which a contract and its notice of cancellation name nobody. */
-const always: readonly Fact[] = [
+const always: readonly CompanyFact[] = [
   ['companyName', 'its name'],
   ['street', 'its street'],
   ['city', 'its city'],
@@ -24,7 +24,7 @@ const always: readonly Fact[] = [
 ];
 
 /** Facts that a notice may print, by the field that prints them. */
-const printed: Readonly<Record<string, Fact>> = {
+const printed: Readonly<Record<string, CompanyFact>> = {
   companyPhone: ['phoneNumber', 'its phone, which the notices name'],
   companyEmail: ['fromEmailAddress', 'its e-mail address, which the notices name'],
 };
@@ -33,7 +33,7 @@ const printed: Readonly<Record<string, Fact>> = {
 export function companyGaps(settings: Settings, path: string | null, day: string): readonly CompanyGap[] {
   const fields: readonly string[] = slotsOf(settings, path, day).flatMap(({ text }) => fieldsIn(text).known);
   const inNotices = Object.entries(printed).flatMap(([field, fact]) => (fields.includes(field) ? [fact] : []));
-  const byLaw = settingsNeededIn(path).map(({ name, words }): Fact => [name, `${words} for ${placeName(path)}`]);
+  const byLaw = settingsNeededIn(path).map(({ name, words }): CompanyFact => [name, `${words} for ${placeName(path)}`]);
   const gaps = [...always, ...byLaw, ...inNotices].filter(([name]) => isEmpty(enteredFor(settings, name, path)));
   return gaps
     .filter(([name], at) => gaps.findIndex(([other]) => other === name) === at)

@@ -19,7 +19,7 @@ export interface ClockDoubt {
   readonly receivedTime: string;
 }
 
-type Signatures = NonNullable<Document['signatures']>;
+type ClockedSignatures = NonNullable<Document['signatures']>;
 
 /** Clocks differ a little. */
 const clockErrorMs = 10 * 60_000;
@@ -27,7 +27,7 @@ const clockErrorMs = 10 * 60_000;
 /** The signatures of a paper whose clocks are in doubt, in a time zone: that of the job. */
 export const clockDoubts = (
   { signers }: Pick<Paper, 'signers'>,
-  signatures: Signatures,
+  signatures: ClockedSignatures,
   timeZone: string,
 ): readonly ClockDoubt[] =>
   signers.flatMap(({ key, name }) => {
@@ -58,7 +58,7 @@ function isKnownWrong({ timestamp, deviceTime, clockBy }: Signature): boolean {
 export function laterDeadline(
   deadline: LastDayToCancel,
   paper: Pick<Paper, 'signers'>,
-  signatures: Signatures,
+  signatures: ClockedSignatures,
 ): LastDayToCancel {
   const doubts = clockDoubts(paper, signatures, deadline.facts.timeZone).filter(({ signer }) => isBuyer(signer));
   return doubts

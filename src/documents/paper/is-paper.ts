@@ -9,32 +9,32 @@ import { isRecord } from '#domain/members.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 
-type Check = (value: unknown) => boolean;
+type MemberCheck = (value: unknown) => boolean;
 
 const longestLine = 2_000;
 const longestRun = 200_000;
 const maxParts = 5_000;
 
 const text =
-  (longest = longestLine): Check =>
+  (longest = longestLine): MemberCheck =>
   (value) =>
     typeof value === 'string' && value.length <= longest;
 const list =
-  (check: Check, most = maxParts): Check =>
+  (check: MemberCheck, most = maxParts): MemberCheck =>
   (value) =>
     Array.isArray(value) && value.length <= most && value.every(check);
 const optional =
-  (check: Check): Check =>
+  (check: MemberCheck): MemberCheck =>
   (value) =>
     value === undefined || check(value);
-const fileId: Check = (value) => typeof value === 'string' && isFileId(value);
-const flag: Check = (value) => value === true || value === false;
+const fileId: MemberCheck = (value) => typeof value === 'string' && isFileId(value);
+const flag: MemberCheck = (value) => value === true || value === false;
 const oneOf =
-  (...values: readonly unknown[]): Check =>
+  (...values: readonly unknown[]): MemberCheck =>
   (value) =>
     values.includes(value);
 /** A record with exactly these members. */
-function record(members: Readonly<Record<string, Check>>): Check {
+function record(members: Readonly<Record<string, MemberCheck>>): MemberCheck {
   const names = new Set(Object.keys(members));
   return (value) =>
     isRecord(value) &&
@@ -49,13 +49,13 @@ const run = record({
   underline: optional(oneOf(true)),
 });
 const runs = list(run);
-const blocks: Readonly<Record<string, Check>> = {
+const blocks: Readonly<Record<string, MemberCheck>> = {
   paragraph: record({ kind: text(), runs }),
   heading: record({ kind: text(), level: oneOf(1, 2, 3), runs }),
   list: record({ kind: text(), ordered: flag, items: list(record({ runs, checked: optional(flag) })) }),
 };
 const ofKind =
-  (kinds: Readonly<Record<string, Check>>): Check =>
+  (kinds: Readonly<Record<string, MemberCheck>>): MemberCheck =>
   (value) =>
     isRecord(value) &&
     typeof value.kind === 'string' &&
@@ -129,12 +129,12 @@ const section = ofKind({
   photos: record({ kind: text(), heading: text(), isApart: optional(oneOf(true)) }),
 });
 
-const day: Check = (value) => typeof value === 'string' && isDay(value);
+const day: MemberCheck = (value) => typeof value === 'string' && isDay(value);
 const orNull =
-  (check: Check): Check =>
+  (check: MemberCheck): MemberCheck =>
   (value) =>
     value === null || check(value);
-const count: Check = (value) => Number.isInteger(value);
+const count: MemberCheck = (value) => Number.isInteger(value);
 
 const candidate = record({
   rule: text(60),
@@ -176,7 +176,7 @@ const attachment = record({
   sha256: fileId,
 });
 
-const members: Readonly<Record<string, Check>> = {
+const members: Readonly<Record<string, MemberCheck>> = {
   typeVersion: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= highestVersion,
   title: text(200),
   number: text(60),

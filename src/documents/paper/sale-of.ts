@@ -4,7 +4,7 @@ import { contractInForce, signedTime } from '#domain/documents/contract-in-force
 import { soldCents } from '#domain/documents/sold-cents.ts';
 
 /** The sold price of an estimate, according to its signed papers, whatever the estimate says now. */
-export interface Sale {
+export interface SaleOfEstimate {
   readonly documentId: number;
   /** The contract with its signed change orders; null for a contract of another app version. */
   readonly totalCents: number | null;
@@ -15,7 +15,7 @@ export interface Sale {
 }
 
 /** The sale under the contract in force; null while nothing is sold. */
-export function saleOf(documents: readonly Document[]): Sale | null {
+export function saleOf(documents: readonly Document[]): SaleOfEstimate | null {
   const contract = contractInForce(documents);
   if (contract === null) return null;
   const chain = soldChain(documents);

@@ -27,14 +27,14 @@ import { present } from '#domain/text/joined.ts';
 import { formatQuantity } from '#domain/text/unit-text.ts';
 import schema from '#schemas/details/change-order-details.json' with { type: 'json' };
 
-interface Input extends PaperInput<BuyerLine, BuyerTotals, ChangeOrderDetails> {
+interface ChangeOrderInput extends PaperInput<BuyerLine, BuyerTotals, ChangeOrderDetails> {
   /** The work as sold by the contract and signed change orders. */
   readonly sold: BuyerWork;
   readonly chain: Pick<SoldChain, 'contract' | 'changes'>;
 }
 
 /** The changes to a sold house, their cost, and the new contract price. */
-export const changeOrder = paperKind<ChangeOrderDetails, Input>({
+export const changeOrder = paperKind<ChangeOrderDetails, ChangeOrderInput>({
   type: changeOrderType,
   address: 'change-order',
   title: 'Change order',
@@ -45,7 +45,7 @@ export const changeOrder = paperKind<ChangeOrderDetails, Input>({
   signedBy: ['customer', 'company'],
   mustBeSigned: true,
   details: schema,
-  narrow: (source): Result<Input, string> => {
+  narrow: (source): Result<ChangeOrderInput, string> => {
     const chain = soldChain(source.documents ?? []);
     if (chain === null) return refused('A change order changes a signed contract. Sign the contract first.');
     if (chain.work === null)
@@ -68,11 +68,11 @@ export const changeOrder = paperKind<ChangeOrderDetails, Input>({
 const ofWork = (work: BuyerWork): number => sumMoney(work.map(({ totals }) => totals.total));
 
 /** The net amount of the change. */
-const totalOf = ({ work, sold, additionalCost }: Input): number =>
+const totalOf = ({ work, sold, additionalCost }: ChangeOrderInput): number =>
   sumMoney([ofWork(work), -ofWork(sold), additionalCost ?? 0]);
 
 /** A house does not cost less than nothing. */
-function belowNothing(input: Input): readonly string[] {
+function belowNothing(input: ChangeOrderInput): readonly string[] {
   const { contract, changes } = input.chain;
   const price = sumMoney([fromCents(contract.paper.totalCents), totalOfChanges({ changes }), totalOf(input)]);
   return price < 0
@@ -80,7 +80,7 @@ function belowNothing(input: Input): readonly string[] {
     : [];
 }
 
-const changesIn = ({ work, sold }: Input) =>
+const changesIn = ({ work, sold }: ChangeOrderInput) =>
   lineChanges(linesOfWork(sold).filter(isSold), linesOfWork(work).filter(isSold), ({ price }) => price);
 
 const isSold = ({ isListed, price }: BuyerLine): boolean => isListed || price !== 0;
@@ -96,7 +96,7 @@ const textOf = (version: number) =>
     4: { isNamed: true, removed: 'Removed', earlier: 'Earlier change orders', changed: 'Changes contract' },
   });
 
-function change(given: Input): Paper {
+function change(given: ChangeOrderInput): Paper {
   const input = { ...given, keepsTyped: byVersion(given.version, { 1: true, 4: false }) };
   const { details, settings, additionalCost, chain } = input;
   const changes = changesIn(input);
@@ -159,14 +159,14 @@ function changeRow({ before, after }: ReturnType<typeof changesIn>[number], amou
 }
 
 /** Discounts, fees and promotions may change with the work; usually only the discount does. */
-function discountText({ work, sold }: Input): string {
+function discountText({ work, sold }: ChangeOrderInput): string {
   const others = (each: BuyerWork) => sumMoney(each.flatMap(({ totals }) => [totals.fee, -totals.promotion]));
   return others(work) === others(sold) ? 'Discount on the changes' : 'Discounts and fees on the changes';
 }
 
 /** The steps from the contract to its new price, each signed paper with its hash, so that the chain can be checked. */
 function ladder(
-  { contract, changes }: Input['chain'],
+  { contract, changes }: ChangeOrderInput['chain'],
   total: number,
   texts: ReturnType<typeof textOf>,
 ): PaperSection[] {
@@ -192,7 +192,7 @@ function ladder(
 }
 
 /** The entries of these lines with their details, so that keywords read the changes only. */
-function entriesUnder({ entries, work }: Input, uuids: readonly string[]): Input['entries'] {
+function entriesUnder({ entries, work }: ChangeOrderInput, uuids: readonly string[]): ChangeOrderInput['entries'] {
   const lines = new Set(uuids);
   const details = linesOfWork(work).flatMap(({ uuid, parentUuid }) => (lines.has(parentUuid ?? '') ? [uuid] : []));
   const kept = new Set(entries.filter(({ uuid }) => lines.has(uuid) || details.includes(uuid)).map(({ id }) => id));

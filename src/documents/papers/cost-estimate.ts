@@ -18,11 +18,11 @@ import { formatMoney, formatPercent } from '#domain/text/format-number.ts';
 import { joined } from '#domain/text/joined.ts';
 import schema from '#schemas/details/cost-estimate-details.json' with { type: 'json' };
 
-type Input = PaperInput<WorkLine, OfficeTotals, CostEstimateDetails>;
+type CostEstimateInput = PaperInput<WorkLine, OfficeTotals, CostEstimateDetails>;
 type OfficeTrade = Trade<WorkLine, OfficeTotals>;
 
 /** The internal costing sheet: what each line costs and sells for, and the margin. */
-export const costEstimate = paperKind<CostEstimateDetails, Input>({
+export const costEstimate = paperKind<CostEstimateDetails, CostEstimateInput>({
   type: 4,
   address: 'cost-estimate',
   title: 'Cost estimate',
@@ -36,7 +36,7 @@ export const costEstimate = paperKind<CostEstimateDetails, Input>({
   content: costSheet,
 });
 
-function costSheet(input: Input): Paper {
+function costSheet(input: CostEstimateInput): Paper {
   const cost = sumMoney(input.work.map(({ totals }) => totals.cost));
   const isNamed = byVersion(input.version, { 1: false, 3: true });
   const price = sumMoney(input.work.map(({ totals }) => totals.total));

@@ -28,14 +28,14 @@ import { formatQuantity } from '#domain/text/unit-text.ts';
 import schema from '#schemas/details/final-labor-bill-details.json' with { type: 'json' };
 
 /** A state of the work: as agreed in the labor bill, or after a signed change order. */
-interface State {
+interface BillState {
   readonly number: string;
   readonly work: CrewWork;
 }
 
-interface Input extends PaperInput<CrewLine, NoTotals, FinalLaborBillDetails> {
+interface FinalLaborBillInput extends PaperInput<CrewLine, NoTotals, FinalLaborBillDetails> {
   readonly bill: { readonly number: string; readonly total: number };
-  readonly states: readonly State[];
+  readonly states: readonly BillState[];
 }
 
 /** The paid lines that differ between two states of the work. */
@@ -43,7 +43,7 @@ const payChanges = (before: CrewWork, after: CrewWork) =>
   lineChanges(linesOfWork(before).filter(isPaid), linesOfWork(after).filter(isPaid), ({ laborCost }) => laborCost);
 
 /** The pay added by each change order, line by line. */
-const changesOf = ({ states }: Input) =>
+const changesOf = ({ states }: FinalLaborBillInput) =>
   states.slice(1).map(({ number, work }, index) => {
     const rows = payChanges(states[index]?.work ?? [], work)
       .map((change) => ({
@@ -55,10 +55,10 @@ const changesOf = ({ states }: Input) =>
   });
 
 /** The labor of the signed change orders that a final labor bill covers. */
-const laborOfChanges = (input: Input): number => sumMoney(changesOf(input).map(({ total }) => total));
+const laborOfChanges = (input: FinalLaborBillInput): number => sumMoney(changesOf(input).map(({ total }) => total));
 
 /** The final bill of a crew: the agreed pay, changes, earlier payments, the retainage, and the balance. */
-export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
+export const finalLaborBill = paperKind<FinalLaborBillDetails, FinalLaborBillInput>({
   type: 8,
   address: 'final-labor-bill',
   title: 'Final labor bill',
@@ -68,14 +68,14 @@ export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
   signedBy: ['crew', 'company'],
   mustBeSigned: false,
   details: schema,
-  narrow: (source): Result<Input, string> => {
+  narrow: (source): Result<FinalLaborBillInput, string> => {
     const documents = source.documents ?? [];
     const bill = latestPaper(documents, laborBill.type, source.workflowIds);
     const paper = readPaper(bill?.data?.content);
     const agreed = bill === null ? null : workOf(bill);
     if (bill === null || paper === null || agreed === null)
       return refused('A final labor bill settles a labor bill of the same trades. Make the labor bill first.');
-    const crewState = ({ number, work }: { readonly number: string; readonly work: Work }): State => ({
+    const crewState = ({ number, work }: { readonly number: string; readonly work: Work }): BillState => ({
       number,
       work: crewWork(work.filter(({ workflowId }) => source.workflowIds.includes(workflowId))),
     });
@@ -96,7 +96,7 @@ export const finalLaborBill = paperKind<FinalLaborBillDetails, Input>({
  * The signed change orders that a labor bill does not have yet. The chain tells: the bill has the work of the contract,
  * or of the contract with its first change orders. A bill with other work has what the office received before it.
  */
-function changesAfter(bill: Document, billed: State, chain: SoldChain | null) {
+function changesAfter(bill: Document, billed: BillState, chain: SoldChain | null) {
   const sold = chain === null ? [] : [chain.contract, ...chain.changes];
   const steps = sold.flatMap(({ paper: { number }, document }) => {
     const work = workOf(document);
@@ -115,7 +115,7 @@ function changesAfter(bill: Document, billed: State, chain: SoldChain | null) {
 const earlierChanges = (version: number): string =>
   byVersion(version, { 1: 'Brought forward from signed change orders', 3: 'Earlier change orders' });
 
-function settlement(input: Input): Paper {
+function settlement(input: FinalLaborBillInput): Paper {
   const { bill, details, additionalCost } = input;
   const changes = laborOfChanges(input);
   const gross = sumMoney([bill.total, changes, additionalCost ?? 0]);

@@ -20,12 +20,12 @@ import { formatMoney, formatPercent } from '#domain/text/format-number.ts';
 import { joined } from '#domain/text/joined.ts';
 import schema from '#schemas/details/itemized-estimate-details.json' with { type: 'json' };
 
-interface Input extends PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetails> {
+interface ItemizedEstimateInput extends PaperInput<BuyerLine, BuyerTotals, ItemizedEstimateDetails> {
   readonly apart: Omit<ReturnType<typeof setApart>, 'work'>;
 }
 
 /** Lists every line with its price, for the buyer and the insurer's adjuster. */
-export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
+export const itemizedEstimate = paperKind<ItemizedEstimateDetails, ItemizedEstimateInput>({
   type: 6,
   address: 'itemized-estimate',
   title: 'Itemized estimate',
@@ -53,10 +53,10 @@ export const itemizedEstimate = paperKind<ItemizedEstimateDetails, Input>({
 });
 
 /** Whether its prices would no longer hold on the day of the paper, in the time zone of the job. */
-const isOverBefore = ({ details: { validUntil }, createdTime, ...sale }: Input): boolean =>
+const isOverBefore = ({ details: { validUntil }, createdTime, ...sale }: ItemizedEstimateInput): boolean =>
   validUntil !== null && validUntil < dayIn(new Date(createdTime), saleTimeZone(sale));
 
-function itemized(input: Input): Paper {
+function itemized(input: ItemizedEstimateInput): Paper {
   const { work, details } = input;
   const total = sumMoney(work.map(({ totals }) => totals.total));
   const isNamed = byVersion(input.version, { 1: false, 4: true });
@@ -78,7 +78,10 @@ function itemized(input: Input): Paper {
 }
 
 /** The buyer's options, not in the total, each with the amount by which the total grows when it alone is added. */
-function optionLines({ work, apart: { options, totalOfAll } }: Input, isNamed: boolean): PaperSection[] {
+function optionLines(
+  { work, apart: { options, totalOfAll } }: ItemizedEstimateInput,
+  isNamed: boolean,
+): PaperSection[] {
   const section = table('Options that you may add', {
     columns: ['Work', 'Quantity|', 'Adds to the total|'],
     rows: options.map(({ line, trade, adds }) =>

@@ -17,10 +17,10 @@ import { ok } from '#domain/result.ts';
 import { formatMoney } from '#domain/text/format-number.ts';
 import schema from '#schemas/details/labor-bill-details.json' with { type: 'json' };
 
-type Input = PaperInput<CrewLine, NoTotals, LaborBillDetails>;
+type LaborBillInput = PaperInput<CrewLine, NoTotals, LaborBillDetails>;
 
 /** The offer to a crew before the work: each of its lines with the pay. */
-export const laborBill = paperKind<LaborBillDetails, Input>({
+export const laborBill = paperKind<LaborBillDetails, LaborBillInput>({
   type: 5,
   address: 'labor-bill',
   title: 'Labor bill',
@@ -39,7 +39,7 @@ export const laborBill = paperKind<LaborBillDetails, Input>({
 /** Whether a crew is paid for a line. */
 export const isPaid = ({ doneBy, laborCost }: CrewLine): boolean => doneBy === 'crew' && laborCost > 0;
 
-function bill(input: Input): Paper {
+function bill(input: LaborBillInput): Paper {
   const { work, details, additionalCost } = input;
   const agreed = sumMoney([
     ...linesOfWork(work)

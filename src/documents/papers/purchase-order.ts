@@ -28,7 +28,7 @@ import { customerName, isNamed } from '#domain/text/names.ts';
 import { formatQuantity } from '#domain/text/unit-text.ts';
 import schema from '#schemas/details/purchase-order-details.json' with { type: 'json' };
 
-interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails> {
+interface PurchaseOrderInput extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails> {
   /** The number as typed, otherwise the lead's for the trade; empty when there is neither. */
   readonly poNumber: string;
   /** Lines whose open choices must be made before ordering. */
@@ -36,7 +36,7 @@ interface Input extends PaperInput<SupplierLine, NoTotals, PurchaseOrderDetails>
 }
 
 /** An order of material to one supplier, for one delivery. */
-export const purchaseOrder = paperKind<PurchaseOrderDetails, Input>({
+export const purchaseOrder = paperKind<PurchaseOrderDetails, PurchaseOrderInput>({
   type: 2,
   address: 'purchase-order',
   title: 'Purchase order',
@@ -91,7 +91,7 @@ const onlyLines = (work: SupplierWork, isKept: (line: SupplierLine) => boolean):
     steps: trade.steps.map((step) => ({ ...step, lines: step.lines.filter(isKept) })),
   }));
 
-function order(input: Input): Paper {
+function order(input: PurchaseOrderInput): Paper {
   const { work, details, lead } = input;
   const lines = work.flatMap(linesOfTrade).map((line) => orderLine(line, details.quantities[line.uuid]));
   const total = sumMoney(lines.map(({ amount }) => amount));
@@ -133,7 +133,7 @@ function order(input: Input): Paper {
   });
 }
 
-const shipTo = ({ lead, details }: Input): PaperParty => ({
+const shipTo = ({ lead, details }: PurchaseOrderInput): PaperParty => ({
   heading: 'Ship to',
   lines: present([lead.street, cityLine(lead), details.contact]),
 });

@@ -6,16 +6,16 @@ import type { TaskLine } from '#documents/work-list/work.ts';
 import { formatDay } from '#domain/text/days.ts';
 import { formatQuantity } from '#domain/text/unit-text.ts';
 
-type Figure = readonly [label: string, value: string | null | undefined];
+type SectionFigure = readonly [label: string, value: string | null | undefined];
 
 /** Labeled values; empty ones are omitted, and so is a section without any. */
-export function figures(heading: string, values: readonly Figure[]): PaperSection[] {
+export function figures(heading: string, values: readonly SectionFigure[]): PaperSection[] {
   const rows = values.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   return rows.length === 0 ? [] : [{ kind: 'figures', heading, rows }];
 }
 
 /** Labeled amounts that add up to the last one. */
-export const sums = (heading: string, values: readonly Figure[]): PaperSection[] =>
+export const sums = (heading: string, values: readonly SectionFigure[]): PaperSection[] =>
   figures(heading, values).map((section) =>
     section.kind === 'figures'
       ? {

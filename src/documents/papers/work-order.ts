@@ -23,7 +23,7 @@ import { linesOfTrade, linesOfWork, type NoTotals, type TaskLine, type TaskWork 
 import { ok } from '#domain/result.ts';
 import schema from '#schemas/details/work-order-details.json' with { type: 'json' };
 
-interface Input extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
+interface WorkOrderInput extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
   /** The work of the previous revision; null for the first one. */
   readonly before: TaskWork | null;
   /** Boxes of the scope of work that were changed by hand in the signed contract. */
@@ -31,7 +31,7 @@ interface Input extends PaperInput<TaskLine, NoTotals, WorkOrderDetails> {
 }
 
 /** The work for a crew, line by line, without money. */
-export const workOrder = paperKind<WorkOrderDetails, Input>({
+export const workOrder = paperKind<WorkOrderDetails, WorkOrderInput>({
   type: 3,
   address: 'work-order',
   title: 'Work order',
@@ -61,7 +61,7 @@ export const workOrder = paperKind<WorkOrderDetails, Input>({
 const isTask = ({ isListed, doneBy, role, entry }: TaskLine): boolean =>
   doneBy !== 'office' && (isListed || (entry !== '' && (role === 'packageColor' || role === 'packageReveal')));
 
-function tasks(given: Input): Paper {
+function tasks(given: WorkOrderInput): Paper {
   const input = { ...given, keepsTyped: byVersion(given.version, { 1: true, 3: false }) };
   const { details } = input;
   const isNamed = byVersion(input.version, { 1: false, 3: true });
@@ -123,7 +123,7 @@ function taskTable(trade: TaskWork[number], before: TaskWork | null, version: nu
 }
 
 /** Lines of the scope of work that are checked, or those that are not included. */
-function scope(input: Input, isTicked: boolean): PaperSection[] {
+function scope(input: WorkOrderInput, isTicked: boolean): PaperSection[] {
   const text = scopeOfWork(input, input.ticks).flatMap((section) => (section.kind === 'text' ? section.text : []));
   const kept = text.flatMap((block): RichText => {
     if (block.kind !== 'list') return [];

@@ -212,7 +212,7 @@ const isBody = (node: Node) => node.text !== undefined && node.style !== 'footer
 /** A logo of any shape, wide ones too. */
 const logo = (image: string) => ({ stack: [{ image, fit: [110, 44] as [number, number] }], width: 'auto' as const });
 
-type Column = Content & { readonly width: 'auto' };
+type PageColumn = Content & { readonly width: 'auto' };
 
 function head(paper: Paper, logos: readonly string[], translate: Translate): Content {
   const company: Content = {
@@ -221,7 +221,7 @@ function head(paper: Paper, logos: readonly string[], translate: Translate): Con
       ...paper.company.lines.map((text) => ({ text, style: 'label' })),
     ],
   };
-  const title: Column = {
+  const title: PageColumn = {
     width: 'auto',
     alignment: 'right',
     stack: [

@@ -8,12 +8,12 @@ const rowsPerPage = 3;
 /** Three rows with the longest captions fill a page. */
 const box: [number, number] = [248, 138];
 
-type Column = Content & { readonly width: number };
-type Section = Extract<PaperSection, { kind: 'photos' }>;
+type PhotoColumn = Content & { readonly width: number };
+type PhotoSection = Extract<PaperSection, { kind: 'photos' }>;
 
 /** The photos of a paper, two in a row; when `apart`, on pages of their own, six on each. */
 export function photoPages(
-  { heading, isApart }: Section,
+  { heading, isApart }: PhotoSection,
   { photos = [] }: Paper,
   printed: PrintedFiles['photos'],
   translate: Translate,
@@ -34,7 +34,7 @@ export function photoPages(
   return [title, ...rows.map(rowContent)];
 }
 
-const photoContent = ({ caption, date }: PaperPhoto, image: string | undefined, translate: Translate): Column => ({
+const photoContent = ({ caption, date }: PaperPhoto, image: string | undefined, translate: Translate): PhotoColumn => ({
   width: box[0],
   stack: [
     image === undefined ? { text: translate(missingPhoto), style: 'label' } : { image, fit: box },

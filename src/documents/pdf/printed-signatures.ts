@@ -5,11 +5,11 @@ import type { PrintedInitials, PrintedSignature } from '#documents/pdf/signature
 import { defined } from '#domain/defined.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 
-type Printed = Partial<Record<SignerKey, PrintedSignature>>;
+type PrintedBox = Partial<Record<SignerKey, PrintedSignature>>;
 
 /** Signatures as printed on a paper: the picture, its time in the time zone of the job, and the initials. */
-export function printedSignatures(signatures: Document['signatures'], timeZone: string | undefined): Printed {
-  const printed: Printed = {};
+export function printedSignatures(signatures: Document['signatures'], timeZone: string | undefined): PrintedBox {
+  const printed: PrintedBox = {};
   for (const key of signerKeys) {
     const signature = signatures?.[key];
     if (!signature?.data) continue;

@@ -10,7 +10,7 @@ import { type Translate, type Translator, translator } from '#documents/translat
 import spanish from '#schemas/documents/spanish.json' with { type: 'json' };
 import choices from '#schemas/documents/spanish-choices.json' with { type: 'json' };
 
-type Named = Pick<Field, 'name' | 'spanish'> & {
+type NamedTexts = Pick<Field, 'name' | 'spanish'> & {
   readonly options?: readonly Pick<FieldOption, 'value' | 'spanish'>[];
 };
 
@@ -18,7 +18,7 @@ type Named = Pick<Field, 'name' | 'spanish'> & {
  * Translates a paper's fixed words and trade words to Spanish; names, choices, colors, typed texts and figures are
  * kept.
  */
-export function inSpanish(paper: Paper, fields: Iterable<Named>): Paper {
+export function inSpanish(paper: Paper, fields: Iterable<NamedTexts>): Paper {
   const all = [...fields];
   const isNamed = byVersion(paper.typeVersion, { 1: false, 3: true });
   const names = spanishNames(all);
@@ -65,7 +65,7 @@ const asItIs: Translate = (text) => text;
 const spanishFrame = translator(spanish, new Map());
 
 /** Names that a company gave in Spanish, by the English ones. */
-function spanishNames(fields: Iterable<Named>): ReadonlyMap<string, string> {
+function spanishNames(fields: Iterable<NamedTexts>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { name, spanish: own, options = [] } of fields) {
     if (own) names.set(name, own);

@@ -6,15 +6,15 @@ import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { joined, present } from '#domain/text/joined.ts';
 import { formatQuantity } from '#domain/text/unit-text.ts';
-import { choiceText, type Entered, thingText } from '#engine/text/thing-text.ts';
+import { choiceText, type EnteredThing, thingText } from '#engine/text/thing-text.ts';
 
 /** The group of a step that a line was entered in decides how it reads. */
-type Position = Pick<SectionGroup, 'layout' | 'rowTitle'>;
+type LinePosition = Pick<SectionGroup, 'layout' | 'rowTitle'>;
 
 const listedLayouts: ReadonlySet<string> = new Set(['lines', 'rows', 'comparison']);
 
 /** Whether a line is listed: every line that costs something is, wherever it was entered. */
-export const isListed = (node: WorkNode, group: Position): boolean =>
+export const isListed = (node: WorkNode, group: LinePosition): boolean =>
   priceOf(node) > 0 || (listedLayouts.has(group.layout) && node.item.quantity > 0 && isWork(node.field));
 
 /** Price of an item with its details, before margin; it distinguishes sold items from mere notes. */
@@ -34,7 +34,7 @@ interface RowText {
 }
 
 /** The words of a line that is read on its own: "Drip edge", "Aluminum 10 ft, White", "22 pieces". */
-export function rowText(node: WorkNode, group: Position): RowText {
+export function rowText(node: WorkNode, group: LinePosition): RowText {
   const { item, field, details } = node;
   const counted = field.dataType === 'number' || field.allowQuantityChange === true;
   const quantity = counted || item.quantity !== 1 ? formatQuantity(item.quantity, field) : '';
@@ -54,10 +54,10 @@ export function rowText(node: WorkNode, group: Position): RowText {
   };
 }
 
-const ownText = (node: WorkNode, { layout }: Position): string =>
+const ownText = (node: WorkNode, { layout }: LinePosition): string =>
   layout === 'rows' ? thingText(entered(node), node.details.map(entered)) : choiceText(entered(node));
 
-const entered = ({ item, field }: WorkNode): Entered => ({
+const entered = ({ item, field }: WorkNode): EnteredThing => ({
   field,
   value: item.value,
   quantity: item.quantity,
@@ -90,7 +90,7 @@ function namedDetail(node: WorkNode): readonly string[] {
 }
 
 /** The words of a line, without its color, when its counted details are lines of their own. */
-export const wordingOf = (node: WorkNode, group: Position): string =>
+export const wordingOf = (node: WorkNode, group: LinePosition): string =>
   joined([ownText(node, group), ...inside(node).flatMap((detail) => (isColor(detail) ? [] : plainText(detail)))]);
 
 const plainText = (node: WorkNode): readonly string[] => [

@@ -6,7 +6,7 @@ import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { joined } from '#domain/text/joined.ts';
 import { formatQuantity, orderedSize } from '#domain/text/unit-text.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import { choiceText, type Entered, measured } from '#engine/text/thing-text.ts';
+import { choiceText, type EnteredThing, measured } from '#engine/text/thing-text.ts';
 
 /** Rows with so many answers are listed in a schedule: in one line of words they cannot be told apart. */
 const fewestAnswers = 2;
@@ -43,10 +43,10 @@ export function scheduledRow(node: WorkNode, { rowTitle = [] }: Pick<SectionGrou
   };
 }
 
-type Stored = (node: WorkNode) => boolean;
+type StoredName = (node: WorkNode) => boolean;
 
 /** Every choice, each open choice and each checked box; a number counts when it is sold. */
-function answersOf(node: WorkNode, isKept: Stored = () => true): readonly NamedAnswer[] {
+function answersOf(node: WorkNode, isKept: StoredName = () => true): readonly NamedAnswer[] {
   const { item, field, details } = node;
   const quantity = isOwnLine(node) ? formatQuantity(item.quantity, field) : '';
   const own = typeof item.value === 'string' && field.dataType !== 'number' ? entryText(item.value) : '';
@@ -73,7 +73,7 @@ export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'l
     sizes.map(({ quantity }) => quantity),
     sizes[0]?.field,
   );
-  const isKept: Stored = (detail) => withLines || !isOwnLine(detail);
+  const isKept: StoredName = (detail) => withLines || !isOwnLine(detail);
   return joined(
     [
       joined([choiceText(enteredIn(node), undecidedText), size], ' '),
@@ -83,7 +83,7 @@ export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'l
   );
 }
 
-const enteredIn = ({ item, field }: WorkNode): Entered => ({
+const enteredIn = ({ item, field }: WorkNode): EnteredThing => ({
   field,
   value: item.value,
   quantity: item.quantity,

@@ -51,10 +51,10 @@ interface LineChange<L> {
   readonly after: L | null;
 }
 
-type Compared = Pick<WorkLine, 'uuid' | 'label' | 'wording' | 'color' | 'quantity'>;
+type ComparedWork = Pick<WorkLine, 'uuid' | 'label' | 'wording' | 'color' | 'quantity'>;
 
 /** The lines that differ, in the order of the later work; removed lines follow. */
-export function lineChanges<L extends Compared>(
+export function lineChanges<L extends ComparedWork>(
   before: readonly L[],
   after: readonly L[],
   amountOf: (line: L) => number = () => 0,

@@ -36,7 +36,7 @@ export type PriceLookup =
   /** The variant has no tier for the size; without a variant, the choice has no price at all. */
   | { readonly kind: 'missing'; readonly variant: FieldVariant | null };
 
-interface Choice {
+interface PricedChoice {
   readonly optionId: string | null;
   /** Options chosen on the line, on its ancestors and on its details. */
   readonly chosenOptionIds: ReadonlySet<string>;
@@ -50,7 +50,7 @@ interface Choice {
  * Prices of a line: those of a variant that matches the choice and the size, otherwise the option's plus the field's
  * own.
  */
-export function unitPrices(field: Field, choice: Choice): PriceLookup {
+export function unitPrices(field: Field, choice: PricedChoice): PriceLookup {
   const variants = field.variants ?? [];
   const variant = variants.find(({ options }) => options.every((optionId) => choice.chosenOptionIds.has(optionId)));
   if (variant !== undefined) {
@@ -71,7 +71,7 @@ export const measuringFieldIds = (field: Field): readonly string[] => (field.var
 export const measuresOf = ({ sizeFieldId, widthFieldId, heightFieldId }: FieldVariant): readonly string[] =>
   [sizeFieldId, widthFieldId, heightFieldId].filter((id) => id !== undefined);
 
-function variantPrices(variant: FieldVariant, choice: Choice): PriceLookup {
+function variantPrices(variant: FieldVariant, choice: PricedChoice): PriceLookup {
   const size = variant.sizeFieldId === undefined ? 0 : choice.measure(variant.sizeFieldId);
   if (variant.priceType === 'multiplier') return multipliedPrices(variant, size, choice);
   if (variant.priceType === 'tiers') return tierPrices(variant, tierForSize(variant.pricingTiers, size));
@@ -84,7 +84,7 @@ const tierPrices = (variant: FieldVariant, tier: PricingTier | null): PriceLooku
   tier === null ? { kind: 'missing', variant } : { kind: 'priced', prices: pricesOf(tier), tier };
 
 // Material grows with the size and has a minimum; the labor of setting one piece does not.
-function multipliedPrices(variant: FieldVariant, size: number, { priceBySize }: Choice): PriceLookup {
+function multipliedPrices(variant: FieldVariant, size: number, { priceBySize }: PricedChoice): PriceLookup {
   const [tier] = variant.pricingTiers;
   if (tier === undefined) return { kind: 'missing', variant };
   const perUnit = pricesOf(tier);

@@ -6,13 +6,13 @@ import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import {
   baseOf,
   contentOf,
-  type Draft,
   hasMoved,
   type Identified,
   linksOf,
   needsPerson,
   newestOf,
   type Origin,
+  type RecordDraft,
   type RecordParts,
   unchangedFrom,
   withNewerOffice,
@@ -75,7 +75,7 @@ function arrived<T extends Identified>(
 function arrivedUnderDraft<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  draft: Draft<T>,
+  draft: RecordDraft<T>,
   { record, by }: Event<T, 'officeHas'>,
 ): RecordParts<T> {
   const newest = newestOf(parts);
@@ -99,13 +99,13 @@ function arrivedUnderDraft<T extends Identified>(
 function apart<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  draft: Draft<T>,
+  draft: RecordDraft<T>,
   record: T,
   by: number | null,
 ): RecordParts<T> {
   if (draft.isDeletion) {
     // A person decides about a deletion, because the version to delete is another one, also of an unanswered addition.
-    const deletion: Draft<T> = draft.from.kind === 'nothing' ? { ...draft, from: { kind: 'office' } } : draft;
+    const deletion: RecordDraft<T> = draft.from.kind === 'nothing' ? { ...draft, from: { kind: 'office' } } : draft;
     return { ...withNewerOffice(parts, deletion, record, by), request: null };
   }
   return {
@@ -118,7 +118,7 @@ function apart<T extends Identified>(
 function addedAgainElsewhere<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  draft: Draft<T>,
+  draft: RecordDraft<T>,
   record: T,
   by: number | null,
 ): RecordParts<T> {
@@ -149,7 +149,7 @@ function officeDeleted<T extends Identified>(
   const deleted = withoutOffice(parts, by);
   if (parts.draft !== null) return deleted;
   if (heir === null) return null;
-  const draft: Draft<T> = { from: { kind: 'office' }, to: contentOf(parts), isDeletion: false, by: heir, at };
+  const draft: RecordDraft<T> = { from: { kind: 'office' }, to: contentOf(parts), isDeletion: false, by: heir, at };
   return { ...deleted, draft, verdict: { kind: 'refused', problem } };
 }
 

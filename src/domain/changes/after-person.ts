@@ -5,11 +5,11 @@ import {
   asInOffice,
   baseOf,
   contentOf,
-  type Draft,
   type Identified,
   isAlike,
   isOthersDraft,
   type Origin,
+  type RecordDraft,
   type RecordParts,
   theirsOf,
   unchangedFrom,
@@ -148,7 +148,7 @@ export function retried<T extends Identified>(parts: RecordParts<T>): RecordPart
   const { draft, verdict } = parts;
   if (draft === null || verdict === null || verdict.kind === 'settled') return parts;
   const theirs = theirsOf(parts);
-  const again: Draft<T> =
+  const again: RecordDraft<T> =
     draft.isDeletion && theirs !== null
       ? { ...draft, from: { kind: 'office' }, to: { ...draft.to, id: theirs.id } }
       : draft;

@@ -6,12 +6,12 @@ import type { RecordKind } from '#domain/changes/record-kinds.ts';
 import {
   baseOf,
   changeStateOf,
-  type Draft,
   type Identified,
   isAlike,
   linksOf,
   needsPerson,
   newestOf,
+  type RecordDraft,
   type RecordParts,
   type Request,
   unchangedFrom,
@@ -49,7 +49,7 @@ export function nextAfterRequest<T extends Identified>(
 function requested<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  draft: Draft<T>,
+  draft: RecordDraft<T>,
   { key, links }: Event<T, 'requested'>,
 ): RecordParts<T> {
   if (parts.request !== null || needsPerson(parts)) return parts;
@@ -78,7 +78,7 @@ function addedFirst<T extends Identified>(
 }
 
 /** R22 and R23 */
-const deletionAccepted = <T extends Identified>(parts: RecordParts<T>, draft: Draft<T>): RecordParts<T> | null =>
+const deletionAccepted = <T extends Identified>(parts: RecordParts<T>, draft: RecordDraft<T>): RecordParts<T> | null =>
   // An edit made during the deletion is sent as a change; the office refuses it, and the person sees why.
   draft.isDeletion ? null : { ...parts, office: { kind: 'deleted', record: newestOf(parts), by: null }, request: null };
 
@@ -86,7 +86,7 @@ const deletionAccepted = <T extends Identified>(parts: RecordParts<T>, draft: Dr
 function accepted<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  draft: Draft<T>,
+  draft: RecordDraft<T>,
   request: Request<T>,
   answer: T,
 ): RecordParts<T> | null {
@@ -112,7 +112,7 @@ function accepted<T extends Identified>(
 /** R24, R25 and R51 */
 function refused<T extends Identified>(
   parts: RecordParts<T>,
-  draft: Draft<T>,
+  draft: RecordDraft<T>,
   request: Request<T>,
   { problem }: Event<T, 'refused'>,
 ): RecordParts<T> | null {
@@ -123,7 +123,7 @@ function refused<T extends Identified>(
   return { ...parts, request: null, verdict: { kind: 'refused', problem } };
 }
 
-const isLostVersion = <T extends Identified>({ from, to }: Draft<T>, { record }: Request<T>): boolean =>
+const isLostVersion = <T extends Identified>({ from, to }: RecordDraft<T>, { record }: Request<T>): boolean =>
   from.kind === 'nothing' &&
   from.lost !== undefined &&
   !isAlike(record, to) &&
@@ -133,7 +133,7 @@ const isLostVersion = <T extends Identified>({ from, to }: Draft<T>, { record }:
 function overtaken<T extends Identified>(
   kind: RecordKind<T>,
   before: RecordParts<T>,
-  draftBefore: Draft<T>,
+  draftBefore: RecordDraft<T>,
   { record: theirs, by, added: addedBefore }: Event<T, 'overtaken'>,
 ): RecordParts<T> {
   const draft = ofAdded(kind, draftBefore, addedBefore);
@@ -152,7 +152,7 @@ function overtaken<T extends Identified>(
 }
 
 /** The addition arrived with a request that was given up, so the draft becomes a change of the added record. */
-const ofAdded = <T extends Identified>(kind: RecordKind<T>, draft: Draft<T>, record: T | null): Draft<T> =>
+const ofAdded = <T extends Identified>(kind: RecordKind<T>, draft: RecordDraft<T>, record: T | null): RecordDraft<T> =>
   record === null || draft.from.kind !== 'nothing'
     ? draft
     : { ...draft, from: { kind: 'earlier', record }, to: { ...kind.withStoredIds(draft.to, record), id: record.id } };

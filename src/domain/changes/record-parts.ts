@@ -30,7 +30,7 @@ export type Origin<T> =
   | { readonly kind: 'earlier'; readonly record: T };
 
 /** The unsent change of a record on this device. */
-export interface Draft<T> {
+export interface RecordDraft<T> {
   readonly from: Origin<T>;
   readonly to: T;
   readonly isDeletion: boolean;
@@ -53,7 +53,7 @@ export type Verdict<T> =
   /** Draft and office changed the same field. */
   | { readonly kind: 'conflict' }
   /** A settled conflict, which can be reopened until the result is sent. */
-  | { readonly kind: 'settled'; readonly undo: Draft<T> };
+  | { readonly kind: 'settled'; readonly undo: RecordDraft<T> };
 
 /** The new record that replaces one that the office deleted, and the content that it started from. */
 interface Successor<T> {
@@ -63,7 +63,7 @@ interface Successor<T> {
 
 export interface RecordParts<T> {
   readonly office: Office<T>;
-  readonly draft: Draft<T> | null;
+  readonly draft: RecordDraft<T> | null;
   readonly request: Request<T> | null;
   readonly verdict: Verdict<T> | null;
   readonly successor: Successor<T> | null;
@@ -157,7 +157,7 @@ export const asInOffice = <T>(parts: RecordParts<T>): RecordParts<T> | null =>
 /** A newer office version under a draft: a draft based on the previous version is now based on an earlier one. */
 export function withNewerOffice<T>(
   parts: RecordParts<T>,
-  draft: Draft<T>,
+  draft: RecordDraft<T>,
   record: T,
   by: number | null,
 ): RecordParts<T> {

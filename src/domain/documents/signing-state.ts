@@ -6,7 +6,7 @@ import type { Document } from '#contract/records/document.ts';
  */
 export type SigningState = 'unsigned' | 'offered' | 'partly signed' | 'signed' | 'declined' | 'voided';
 
-type Signed = Pick<Document, 'data' | 'signatures' | 'ending'>;
+type SignedState = Pick<Document, 'data' | 'signatures' | 'ending'>;
 
 /** The key in a document's data that holds its required signers. */
 export const signersMember = 'signers';
@@ -18,7 +18,7 @@ export const requiredSigners = ({ data }: Pick<Document, 'data'>): readonly stri
 export const hasSignatures = ({ signatures }: Pick<Document, 'signatures'>): boolean =>
   Object.keys(signatures ?? {}).length > 0;
 
-export function signingState(document: Signed): SigningState {
+export function signingState(document: SignedState): SigningState {
   if (document.ending !== undefined) return document.ending.how;
   const required = requiredSigners(document);
   if (required.length === 0) return hasSignatures(document) ? 'signed' : 'unsigned';
@@ -27,7 +27,7 @@ export function signingState(document: Signed): SigningState {
 }
 
 /** Whether signers can still sign it. */
-export function isOpenToSign(document: Signed): boolean {
+export function isOpenToSign(document: SignedState): boolean {
   const state = signingState(document);
   return state === 'offered' || state === 'partly signed';
 }

@@ -1,9 +1,9 @@
-interface Point {
+interface PathPoint {
   readonly x: number;
   readonly y: number;
 }
 
-type Strokes = readonly (readonly Point[])[];
+type Strokes = readonly (readonly PathPoint[])[];
 
 /** Drawn lines as an SVG path in whole pixels: the record of a drawing, from which its picture is made. */
 export const strokePath = (strokes: Strokes): string =>
@@ -27,7 +27,7 @@ const pathStrokes = (path: string): Strokes =>
       }),
     );
 
-interface Box {
+interface StrokeBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -38,7 +38,7 @@ interface Box {
 const rim = 4;
 
 /** The part of a pad that has the drawing, in its pixels, so that its picture fills the line on a paper; null without one. */
-export function inkBox(strokes: Strokes, pad: { readonly width: number; readonly height: number }): Box | null {
+export function inkBox(strokes: Strokes, pad: { readonly width: number; readonly height: number }): StrokeBox | null {
   const points = strokes.flat();
   if (points.length === 0) return null;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -26,7 +26,7 @@ const eastAsian: readonly (readonly [family: string, sign: RegExp])[] = [
   ['noto-sans-kr', /\p{Script=Hangul}/u],
 ];
 
-interface Part {
+interface FontPart {
   readonly name: string;
   readonly ranges: LetterRanges;
 }
@@ -36,7 +36,9 @@ export function fontsOfLetters(table: LetterFonts, context: string): FontsOfLett
   const first = eastAsian.filter(([, sign]) => sign.test(context)).map(([family]) => family);
   const ordered = table.toSorted((a, b) => rank(first, a.family) - rank(first, b.family));
   const parts = ordered.flatMap(({ family, parts: written }) =>
-    Object.entries(written).map(([part, ranges]): Part => ({ name: `${family}/${part}`, ranges: readRanges(ranges) })),
+    Object.entries(written).map(
+      ([part, ranges]): FontPart => ({ name: `${family}/${part}`, ranges: readRanges(ranges) }),
+    ),
   );
   const found = new Map<string, string | null>();
   const partOf = (letter: string): string | null => {

@@ -1,6 +1,6 @@
 import zones from '#schemas/documents/time-zones.json' with { type: 'json' };
 
-interface Address {
+interface JobAddress {
   readonly state?: string | null;
   readonly zipCode?: string | null;
 }
@@ -15,7 +15,7 @@ export type ZoneTable = 'postalCodes' | 'earlierPostalCodes';
  * there, whatever the tablet or the server is set to.
  */
 export function jobTimeZone(
-  { state, zipCode }: Address,
+  { state, zipCode }: JobAddress,
   companyZone: string | undefined,
   table: ZoneTable = 'postalCodes',
 ): string {

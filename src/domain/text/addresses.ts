@@ -1,6 +1,6 @@
 import { joined } from '#domain/text/joined.ts';
 
-interface Address {
+interface HouseAddress {
   readonly street?: string | null | undefined;
   readonly city?: string | null | undefined;
   readonly state?: string | null | undefined;
@@ -8,10 +8,11 @@ interface Address {
 }
 
 /** "118 Alder Ct, Batavia": enough to tell two houses apart. */
-export const houseText = ({ street, city }: Address): string => joined([street, city]);
+export const houseText = ({ street, city }: HouseAddress): string => joined([street, city]);
 
 /** "Batavia, IL 60510". */
-export const cityLine = ({ city, state, zipCode }: Address): string => joined([joined([city, state]), zipCode], ' ');
+export const cityLine = ({ city, state, zipCode }: HouseAddress): string =>
+  joined([joined([city, state]), zipCode], ' ');
 
 /** "118 Alder Ct, Batavia, IL 60510". */
-export const addressLine = (address: Address): string => joined([address.street, cityLine(address)]);
+export const addressLine = (address: HouseAddress): string => joined([address.street, cityLine(address)]);

@@ -1,22 +1,22 @@
 import { joined } from '#domain/text/joined.ts';
 
-interface Person {
+interface NamedPerson {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
 }
 
-interface Customer extends Person {
+interface Customer extends NamedPerson {
   readonly company?: string | null | undefined;
 }
 
 /** Given name and family name. */
-export const personName = ({ firstName, lastName }: Person): string => joined([firstName, lastName], ' ');
+export const personName = ({ firstName, lastName }: NamedPerson): string => joined([firstName, lastName], ' ');
 
 /** "Dana Whitfield"; the customer's company when no person is named. */
 export const customerName = (lead: Customer): string => personName(lead) || joined([lead.company]);
 
 /** The two initials of the account menu. */
-export const initials = ({ firstName, lastName }: Person): string => initial(firstName) + initial(lastName);
+export const initials = ({ firstName, lastName }: NamedPerson): string => initial(firstName) + initial(lastName);
 
 const initial = (name: string | null | undefined): string => (name?.trim()[0] ?? '').toUpperCase();
 

@@ -3,16 +3,16 @@ import { inputOf } from '#engine/rules/logic-names.ts';
 import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
-type Inputs = Readonly<Record<string, RuleInput>>;
+type ReadInputs = Readonly<Record<string, RuleInput>>;
 
 /** Inputs that a piece of logic reads, with members of rows as "rows.member". */
-export function namesRead(logic: unknown, inputs: Inputs): ReadonlySet<string> {
+export function namesRead(logic: unknown, inputs: ReadInputs): ReadonlySet<string> {
   const found = new Set<string>();
   collect(logic, inputs, null, found);
   return found;
 }
 
-function collect(logic: unknown, inputs: Inputs, list: string | null, found: Set<string>): void {
+function collect(logic: unknown, inputs: ReadInputs, list: string | null, found: Set<string>): void {
   if (Array.isArray(logic)) for (const part of logic) collect(part, inputs, list, found);
   const operation = operationOf(logic);
   if (operation === null) return;
@@ -30,7 +30,7 @@ function collect(logic: unknown, inputs: Inputs, list: string | null, found: Set
 }
 
 /** The list input behind operators that filter its rows. */
-function listNamed(logic: unknown, inputs: Inputs): string | null {
+function listNamed(logic: unknown, inputs: ReadInputs): string | null {
   const operation = operationOf(logic);
   const isChoice = operation !== null && operatorByName.get(operation.name)?.choosesRows === true;
   if (isChoice) return listNamed(operation.operands[0], inputs);

@@ -151,13 +151,17 @@ export const choiceFindings = (catalog: CompiledCatalog, bound: readonly BoundRu
     });
   });
 
-interface Choice {
+interface ReachedChoice {
   readonly field: Field;
   readonly optionOf: (text: string) => FieldOption | undefined;
 }
 
 /** Possible choices, by the names under which a formula reads them. */
-function choicesOf(catalog: CompiledCatalog, name: string, source: Source): readonly (readonly [string, Choice])[] {
+function choicesOf(
+  catalog: CompiledCatalog,
+  name: string,
+  source: Source,
+): readonly (readonly [string, ReachedChoice])[] {
   if (source.kind === 'rows')
     return isSource(source.of)
       ? []
@@ -172,13 +176,13 @@ function choicesOf(catalog: CompiledCatalog, name: string, source: Source): read
 
 const alike = (text: string): string => text.trim().toLowerCase();
 
-interface Comparison {
+interface ReachComparison {
   /** A name like `pitch`, or `windows.style` inside rows. */
   readonly name: string;
   readonly text: string;
 }
 
-function comparisonsIn(logic: unknown, list: string | null): readonly Comparison[] {
+function comparisonsIn(logic: unknown, list: string | null): readonly ReachComparison[] {
   const operation = operationOf(logic);
   if (operation === null) return Array.isArray(logic) ? logic.flatMap((each) => comparisonsIn(each, list)) : [];
   const { name, operands } = operation;
@@ -193,7 +197,7 @@ function comparisonsIn(logic: unknown, list: string | null): readonly Comparison
   ];
 }
 
-function comparisonOf(operands: readonly unknown[], list: string | null): readonly Comparison[] {
+function comparisonOf(operands: readonly unknown[], list: string | null): readonly ReachComparison[] {
   const read = operands.map(nameOfVar).find((each) => each !== null);
   const text = operands.find((each) => typeof each === 'string');
   if (read === null || read === undefined || typeof text !== 'string') return [];

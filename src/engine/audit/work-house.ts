@@ -30,9 +30,9 @@ export function* failuresOfHouse(catalog: CompiledCatalog, house: WorkedHouse): 
   }
 }
 
-type Found = Omit<HouseFailure, 'houseId' | 'workflowId'>;
+type FoundLine = Omit<HouseFailure, 'houseId' | 'workflowId'>;
 
-function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflowId: number): Generator<Found> {
+function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflowId: number): Generator<FoundLine> {
   if (!catalog.workflowById.has(workflowId)) {
     yield { entry: 0, place: 'trades', expected: workflowId, actual: 'There is no such trade.' };
     return;
@@ -64,7 +64,7 @@ interface TalkEntry {
   /** The sheet after the entry's answers. */
   readonly sheet: Sheet;
   /** Answers whose place was not found. */
-  readonly refused: readonly Found[];
+  readonly refused: readonly FoundLine[];
   readonly expect: NonNullable<WorkedHouse['talk'][number]['expect']>;
 }
 
@@ -79,7 +79,7 @@ function* talkOf(catalog: CompiledCatalog, house: WorkedHouse, workflowId: numbe
   const opened = openSheet(catalog, emptyEstimate(workflowId), newKey);
   let sheet = added.length === 0 ? opened : changeOptionalSteps(opened, added);
   for (const [index, { enter = {}, expect = {} }] of house.talk.entries()) {
-    const refused: Found[] = [];
+    const refused: FoundLine[] = [];
     for (const [path, answer] of Object.entries(enter)) {
       const next = answered(sheet, workflowId, path, answer, newKey);
       if (typeof next === 'string') refused.push({ entry: index + 1, place: path, expected: answer, actual: next });
@@ -133,7 +133,7 @@ function entered(sheet: Sheet, { field }: HousePlace, key: string, answer: House
   return changeSheet(sheet, [edit]);
 }
 
-interface Parts {
+interface HouseParts {
   readonly choice?: string | null;
   readonly quantity?: number;
   readonly remove?: boolean;
@@ -141,7 +141,7 @@ interface Parts {
 }
 
 /** A number is the quantity of a choice; a text is the choice itself. */
-function partsOf(answer: HouseAnswer, dataType: string): Parts {
+function partsOf(answer: HouseAnswer, dataType: string): HouseParts {
   if (typeof answer === 'object' && answer !== null) {
     const { choice, ...rest } = answer;
     return choice === undefined ? rest : dataType === 'dropdown' ? { ...rest, choice } : { ...rest, value: choice };

@@ -16,7 +16,7 @@ import { takeEdits } from '#engine/steps/incomplete-recommendations.ts';
 import { detailText } from '#engine/steps/line-summary.ts';
 
 /** The customer's payment option. */
-interface PaymentTerms {
+interface PackagePayment {
   readonly downpayment: number;
   readonly monthlyRate: number;
   readonly term: number;
@@ -36,7 +36,7 @@ export interface PackageOffer {
   readonly features: Readonly<Record<string, string>>;
 }
 
-const paidAtOnce: PaymentTerms = { downpayment: 0, monthlyRate: 0, term: 0 };
+const paidAtOnce: PackagePayment = { downpayment: 0, monthlyRate: 0, term: 0 };
 
 /** Every available package of a trade, cheapest first. */
 export function packageOffers(sheet: Sheet, workflowId: number, terms = paidAtOnce): readonly PackageOffer[] {

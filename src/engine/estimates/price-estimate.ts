@@ -15,7 +15,7 @@ import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { withLimit } from '#engine/rules/work-limit.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { finishDraft } from '#engine/sheet/change/change-sheet.ts';
-import { type Draft, draftOf, writeLine } from '#engine/sheet/change/draft.ts';
+import { draftOf, type SheetDraft, writeLine } from '#engine/sheet/change/draft.ts';
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
 import { recomputeFollowers } from '#engine/sheet/change/recompute-followers.ts';
@@ -153,7 +153,7 @@ function consistent(stored: Line): Line {
 }
 
 /** Prices a line; returns false when it was zeroed. */
-function priceLine(draft: Draft, line: Line, stored: StoredPrices | null): boolean {
+function priceLine(draft: SheetDraft, line: Line, stored: StoredPrices | null): boolean {
   const priced = pricedLine(draft, line);
   if (line.field.allowPriceChange === true) {
     const { pricing: _, ...entered } = line;
@@ -178,9 +178,9 @@ function priceLine(draft: Draft, line: Line, stored: StoredPrices | null): boole
 /** The prices that the stored estimate has for its choices and sizes. */
 interface StoredPrices {
   /** Whether a line has the price of an earlier catalog for the same choice and size. */
-  readonly isKept: (draft: Draft, line: Line) => boolean;
+  readonly isKept: (draft: SheetDraft, line: Line) => boolean;
   /** Whether a line was stored with the same choice and size. */
-  readonly has: (draft: Draft, line: Line) => boolean;
+  readonly has: (draft: SheetDraft, line: Line) => boolean;
 }
 
 function storedPrices(catalog: CompiledCatalog, estimate: Estimate, before: Estimate): StoredPrices {
@@ -192,7 +192,7 @@ function storedPrices(catalog: CompiledCatalog, estimate: Estimate, before: Esti
   );
   const lines = [...draft.changedLines.values()].filter((line) => line !== undefined);
   const isEarlier = before.catalogVersion !== estimate.catalogVersion;
-  const isAlike = (now: Draft, line: Line, was: Line): boolean =>
+  const isAlike = (now: SheetDraft, line: Line, was: Line): boolean =>
     was.field === line.field && isPricedAlike(now, line, draft, was);
   return {
     isKept: (now, line) =>
@@ -207,7 +207,7 @@ function storedPrices(catalog: CompiledCatalog, estimate: Estimate, before: Esti
 }
 
 // A device of an earlier release sent the price of the same choice at another size.
-function isKnownUnpriced(draft: Draft, line: Line, stored: StoredPrices | null): boolean {
+function isKnownUnpriced(draft: SheetDraft, line: Line, stored: StoredPrices | null): boolean {
   if (line.pricing !== undefined || stored?.has(draft, line) === true) return true;
   const found = lookUpPrices(draft, line);
   const tiers = found.kind === 'missing' ? (found.variant?.pricingTiers ?? []) : [];
@@ -215,7 +215,7 @@ function isKnownUnpriced(draft: Draft, line: Line, stored: StoredPrices | null):
 }
 
 // The keep rule then drops the line and its details.
-function zeroLine(draft: Draft, line: Line): void {
+function zeroLine(draft: SheetDraft, line: Line): void {
   writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
   for (const detail of detailsOf(draft, line)) zeroLine(draft, detail);
 }

@@ -8,12 +8,12 @@ import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { shownSections, toggledSections } from '#domain/progress/optional-steps.ts';
 import type { Result } from '#domain/result.ts';
 
-export type Progress = Pick<WorkflowSummary, 'lastCompleteSectionId' | 'optionalsSectionsIdsAdded'>;
+export type StepProgress = Pick<WorkflowSummary, 'lastCompleteSectionId' | 'optionalsSectionsIdsAdded'>;
 
 /** Reads and stores the progress of a trade; returns a refusal as a value. */
 export interface ProgressStore {
-  readonly read: (workflowId: number) => { readonly sections: readonly Section[]; readonly progress: Progress };
-  readonly save: (workflowId: number, progress: Progress) => Promise<Result<unknown, Problem>>;
+  readonly read: (workflowId: number) => { readonly sections: readonly Section[]; readonly progress: StepProgress };
+  readonly save: (workflowId: number, progress: StepProgress) => Promise<Result<unknown, Problem>>;
 }
 
 /** A step of a trade. */
@@ -25,7 +25,7 @@ interface StepOfTrade {
 export interface StepContext extends StepOfTrade {
   readonly store: ProgressStore;
   readonly sections: readonly Section[];
-  readonly progress: Progress;
+  readonly progress: StepProgress;
   /** The state before the event; a failed change returns to it. */
   readonly before: Pick<StepContext, 'progress' | 'sectionId'>;
   readonly problem: Problem | null;
@@ -45,7 +45,7 @@ export type StepEvent = StepOfTrade &
       }
   );
 
-const nothing: Progress = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
+const nothing: StepProgress = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
 const unknownProblem = problemFor(failed.status, '');
 
 export const stepMachine = setup({
@@ -106,7 +106,7 @@ export const stepMachine = setup({
 
 export type StepActor = ActorRefFrom<typeof stepMachine>;
 
-type Trade = Pick<StepContext, 'sections' | 'progress' | 'sectionId'>;
+type TradeProgress = Pick<StepContext, 'sections' | 'progress' | 'sectionId'>;
 
 function after(event: StepEvent, store: ProgressStore): Omit<StepContext, 'store'> {
   const { workflowId, sectionId } = event;
@@ -115,11 +115,11 @@ function after(event: StepEvent, store: ProgressStore): Omit<StepContext, 'store
   return { ...before, ...changed, workflowId, before, problem: null };
 }
 
-const shownIds = ({ sections, progress }: Trade): readonly number[] =>
+const shownIds = ({ sections, progress }: TradeProgress): readonly number[] =>
   shownSections(sections, progress.optionalsSectionsIdsAdded).map(({ id }) => id);
 
 // Completed steps stay completed: going back and saving does not lock later steps.
-function completed(trade: Trade, passing: readonly number[] = []): Omit<Trade, 'sections'> {
+function completed(trade: TradeProgress, passing: readonly number[] = []): Omit<TradeProgress, 'sections'> {
   const ids = shownIds(trade);
   const through = passing.at(-1) ?? trade.sectionId;
   const here = ids.indexOf(through);
@@ -130,7 +130,7 @@ function completed(trade: Trade, passing: readonly number[] = []): Omit<Trade, '
   };
 }
 
-function toggled(trade: Trade, toggleId: number): Omit<Trade, 'sections'> {
+function toggled(trade: TradeProgress, toggleId: number): Omit<TradeProgress, 'sections'> {
   const before = shownIds(trade);
   const added = toggledSections(trade.sections, trade.progress.optionalsSectionsIdsAdded, toggleId);
   const after = shownSections(trade.sections, added).map(({ id }) => id);

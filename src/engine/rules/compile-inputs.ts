@@ -2,7 +2,7 @@ import type { RuleInput } from '#contract/records/rule.ts';
 import { isRecord } from '#domain/members.ts';
 import type { Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 
-type Reader = (value: unknown, name: string, problems: RuleProblem[]) => unknown;
+type InputReader = (value: unknown, name: string, problems: RuleProblem[]) => unknown;
 
 /** Checks inputs against their declarations and fills in defaults; reports every problem. */
 export function compileInputs(
@@ -22,7 +22,7 @@ export function compileInputs(
 export const membersOf = (input: RuleInput): Readonly<Record<string, RuleInput>> | null =>
   input.items === undefined ? null : (input.items as Readonly<Record<string, RuleInput>>);
 
-function readerOf(input: RuleInput): Reader {
+function readerOf(input: RuleInput): InputReader {
   const present = presentReaderOf(input);
   // An unset number counts as 0, so a missing conversion makes its term 0.
   const whenNull = (input.type ?? 'number') === 'number' ? 0 : null;
@@ -39,7 +39,7 @@ function readerOf(input: RuleInput): Reader {
 
 const unitOf = (input: RuleInput): string => (input.unit === undefined ? '' : `, in ${input.unit}`);
 
-function presentReaderOf(input: RuleInput): Reader {
+function presentReaderOf(input: RuleInput): InputReader {
   if (input.type === 'text') return kindReader('string', 'a text');
   if (input.type === 'boolean') return kindReader('boolean', 'true or false');
   return input.type === 'list' ? listReader(input) : numberReader(input);
@@ -51,11 +51,11 @@ function wrong(problems: RuleProblem[], message: string): null {
 }
 
 const kindReader =
-  (kind: 'string' | 'boolean', text: string): Reader =>
+  (kind: 'string' | 'boolean', text: string): InputReader =>
   (value, name, problems) =>
     typeof value === kind ? value : wrong(problems, `${name} must be ${text}, but is ${asText(value)}.`);
 
-function numberReader(input: RuleInput): Reader {
+function numberReader(input: RuleInput): InputReader {
   const least = input.minimum === undefined ? 0 : (input.minimum ?? Number.NEGATIVE_INFINITY);
   const above = input.exclusiveMinimum ?? Number.NEGATIVE_INFINITY;
   const most = input.maximum ?? Number.POSITIVE_INFINITY;
@@ -76,7 +76,7 @@ function numberReader(input: RuleInput): Reader {
   };
 }
 
-function listReader(input: RuleInput): Reader {
+function listReader(input: RuleInput): InputReader {
   const members = membersOf(input);
   const readRow = members === null ? numberReader({ ...input, type: 'number' }) : rowReader(members);
   return (value, name, problems) => {
@@ -85,7 +85,7 @@ function listReader(input: RuleInput): Reader {
   };
 }
 
-function rowReader(members: Readonly<Record<string, RuleInput>>): Reader {
+function rowReader(members: Readonly<Record<string, RuleInput>>): InputReader {
   const readers = Object.entries(members).map(([member, input]) => [member, readerOf(input)] as const);
   return (row, name, problems) => {
     if (!isRecord(row)) {

@@ -1,7 +1,7 @@
 import { describeValue } from '#engine/rules/describe-value.ts';
 import { inputOf, type Names, namesInRowsOf } from '#engine/rules/logic-names.ts';
 import { operationOf } from '#engine/rules/operation.ts';
-import type { Speech } from '#engine/rules/operator.ts';
+import type { LogicSpeech } from '#engine/rules/operator.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** Puts logic into trade words, using the descriptions of the inputs. */
@@ -16,9 +16,9 @@ export function describeLogic(logic: unknown, names: Names): string {
     : describe(operands, speech);
 }
 
-function speechOf(names: Names): Speech {
+function speechOf(names: Names): LogicSpeech {
   const describe = (part: unknown) => describeLogic(part, names);
-  const speech: Speech = {
+  const speech: LogicSpeech = {
     input: (part) => inputOf(part, names)?.[1] ?? null,
     describe,
     describeFactor: (part) => {

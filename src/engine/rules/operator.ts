@@ -28,11 +28,11 @@ interface Parts {
 }
 
 /** Puts the parts of an operation into words. */
-export interface Speech extends Parts {
+export interface LogicSpeech extends Parts {
   readonly describe: (part: unknown) => string;
   /** A part of a product or quotient: a sum is called a sum, to keep the words unambiguous. */
   readonly describeFactor: (part: unknown) => string;
-  readonly inRowsOf: (list: unknown) => Speech;
+  readonly inRowsOf: (list: unknown) => LogicSpeech;
 }
 
 /** Infers the display units of an operation's parts; empty when the inputs do not determine them. */
@@ -109,9 +109,9 @@ export interface Operator {
   /** Compiles the operation; `written` are the operands as in the file. */
   readonly build: (operands: readonly Evaluate[], written: readonly unknown[]) => Evaluate;
   /** Trade words; the default is "name of a and b". */
-  readonly describe?: (operands: readonly unknown[], speech: Speech) => string;
+  readonly describe?: (operands: readonly unknown[], speech: LogicSpeech) => string;
   /** Words inside a product or quotient, if they differ. */
-  readonly describeAsFactor?: (operands: readonly unknown[], speech: Speech) => string;
+  readonly describeAsFactor?: (operands: readonly unknown[], speech: LogicSpeech) => string;
   /** Arithmetic rows; the default is one row with the value. */
   readonly show?: (operands: readonly unknown[], ladder: Ladder) => readonly LadderRow[];
   /** Display unit of its value; the default is none. */

@@ -1,6 +1,6 @@
 // Phrases shared by similar operators.
 import { operationOf } from '#engine/rules/operation.ts';
-import type { Operator, Speech } from '#engine/rules/operator.ts';
+import type { LogicSpeech, Operator } from '#engine/rules/operator.ts';
 
 type Describe = NonNullable<Operator['describe']>;
 
@@ -26,12 +26,12 @@ export const between =
 /** Joined by a word, with a comma before it when the parts are long. */
 export const joined =
   (word: string, part: 'describe' | 'describeFactor' = 'describe'): Describe =>
-  (operands, speech: Speech) => {
+  (operands, speech: LogicSpeech) => {
     const isPlain = operands.slice(0, -1).every(isShort);
     return operands.map((operand) => speech[part](operand)).join(isPlain ? ` ${word} ` : `, ${word} `);
   };
 
-export function divided(operands: readonly unknown[], speech: Speech): string {
+export function divided(operands: readonly unknown[], speech: LogicSpeech): string {
   const [first, second] = operands;
   if (second === 2 && isShort(first)) return `half of ${speech.describe(first)}`;
   return joined('divided by', 'describeFactor')(operands, speech);

@@ -2,7 +2,7 @@ import type { Result } from '#domain/result.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import type { Unit } from '#engine/rules/units.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
-import type { Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import type { ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import type { FieldAspect } from '#engine/sources/field-aspect.ts';
 import type { Source, SourceName, SourceOf } from '#engine/sources/source.ts';
@@ -19,7 +19,7 @@ export interface Parsing {
 
 /** Reads the sources inside a source, and the inputs of another rule. */
 export interface Reader {
-  readonly readValue: (lines: Lines, source: Source, target: Target) => unknown;
+  readonly readValue: (lines: Lines, source: Source, target: ScopeTarget) => unknown;
   readonly inputsOf: (lines: Lines, rule: BoundRule, line: Line) => Inputs;
 }
 
@@ -36,7 +36,7 @@ export interface Origins {
   /** "entered", "default" and the like. */
   readonly ofField: (fieldId: string) => string;
   readonly lines: Lines;
-  readonly target: Target;
+  readonly target: ScopeTarget;
 }
 
 /** Infers the units of the sources inside a source, and reports mismatches. */
@@ -59,7 +59,7 @@ export interface SourceKind<Name extends SourceName> {
   /** The aspects of its field's lines that it reads; the default is none, because a field's settings never change. */
   readonly aspects?: readonly FieldAspect['aspect'][];
   /** Its value as seen from a target; null when nothing is entered. */
-  readonly read: (source: SourceOf<Name>, lines: Lines, target: Target, reader: Reader) => unknown;
+  readonly read: (source: SourceOf<Name>, lines: Lines, target: ScopeTarget, reader: Reader) => unknown;
   /** Words for a reader of rules. */
   readonly describe: (source: SourceOf<Name>, speech: Speech) => string;
   /** Words for the answer to "why": the origin of its number. */

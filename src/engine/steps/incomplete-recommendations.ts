@@ -17,10 +17,10 @@ export interface IncompleteRecommendation {
   readonly recommendation: Recommendation;
 }
 
-type State = Recommendation['state'];
+type RecommendationState = Recommendation['state'];
 
 /** Empty lines, and lines whose recommendation has moved since it was accepted. */
-const open: readonly State[] = ['offered', 'moved'];
+const open: readonly RecommendationState[] = ['offered', 'moved'];
 
 /** Lines of a step whose recommendation waits to be accepted; upgrades stand apart as offers. */
 export const incompleteRecommendations = (sheet: Sheet, sectionId: number): readonly IncompleteRecommendation[] =>
@@ -45,7 +45,7 @@ export const movedLines = (sheet: Sheet): readonly Line[] =>
 function recommendationsOn(
   sheet: Sheet,
   sectionId: number,
-  states: readonly State[],
+  states: readonly RecommendationState[],
 ): readonly IncompleteRecommendation[] {
   const groups = sheet.catalog.sectionById.get(sectionId)?.groups ?? [];
   if (!sheet.isVisible(`${sectionId}`)) return [];
@@ -95,7 +95,7 @@ const recommendedUnder = (
   sheet: Sheet,
   field: CompiledField,
   parentKey: LineKey | null,
-  states: readonly State[],
+  states: readonly RecommendationState[],
 ): readonly IncompleteRecommendation[] =>
   [field, ...field.descendants].some(recommendRule) && sheet.isVisible(field.id, parentKey)
     ? linesOf(sheet, field, parentKey).flatMap((line) => recommendedOn(sheet, line, states))
@@ -104,7 +104,7 @@ const recommendedUnder = (
 function recommendedOn(
   sheet: Sheet,
   { key, field, value }: Line,
-  states: readonly State[],
+  states: readonly RecommendationState[],
 ): readonly IncompleteRecommendation[] {
   const ofDetails = field.children.flatMap((child) => recommendedUnder(sheet, child, key, states));
   const recommendation = recommendRule(field) === undefined ? null : sheet.recommendation(key);

@@ -27,15 +27,15 @@ export function readInputPath(path: string): InputPath | null {
   return end < 0 || !isLineInput(input) ? null : { lineKey: path.slice(0, end), input };
 }
 
-type Shown = string | number | boolean | undefined;
+type ShownInput = string | number | boolean | undefined;
 
 /** A typed text that is not a valid number. */
-interface RefusedText {
+interface RefusedInput {
   readonly refused: string;
 }
 
 /** The value of an input; undefined when empty. A text in a number input was rejected. */
-export function inputValue(sheet: Sheet, { lineKey, input }: InputPath): Shown {
+export function inputValue(sheet: Sheet, { lineKey, input }: InputPath): ShownInput {
   const line = sheet.line(lineKey ?? '');
   if (line === undefined) return undefined;
   const refused = line.refused?.[input];
@@ -58,14 +58,14 @@ export function inputEdits(sheet: Sheet, position: InputPath, entered: unknown):
   return line.refused?.[position.input] === undefined && saysSo(line, edit) ? [] : [edit];
 }
 
-function valueOfLine({ field, optionId, value }: Line): Shown {
+function valueOfLine({ field, optionId, value }: Line): ShownInput {
   if (field.dataType === 'boolean') return value === true;
   return (field.dataType === 'dropdown' ? optionId : value) ?? undefined;
 }
 
-type SetEdit = Extract<Edit, { kind: 'set' }>;
+type InputEdit = Extract<Edit, { kind: 'set' }>;
 
-function editOf({ field, key, prices }: Line, input: LineInput, entered: unknown): SetEdit | null {
+function editOf({ field, key, prices }: Line, input: LineInput, entered: unknown): InputEdit | null {
   if (input === 'value') {
     return field.dataType === 'dropdown'
       ? { kind: 'set', key, optionId: textOf(entered) }
@@ -78,7 +78,7 @@ function editOf({ field, key, prices }: Line, input: LineInput, entered: unknown
   return field.allowPriceChange === true ? { kind: 'set', key, prices: { [input]: price } } : null;
 }
 
-const saysSo = (line: Line, { optionId, value, quantity, prices = {} }: SetEdit): boolean =>
+const saysSo = (line: Line, { optionId, value, quantity, prices = {} }: InputEdit): boolean =>
   (optionId === undefined || optionId === line.optionId) &&
   (value === undefined || value === line.value) &&
   (quantity === undefined || quantity === line.quantity) &&
@@ -96,5 +96,5 @@ const numberOf = (entered: unknown): number | null =>
 // A quantity is mandatory: an emptied one does not count and is reported.
 const isEmptied = (input: LineInput, entered: unknown): boolean => input === 'quantity' && numberOf(entered) === null;
 
-const isRefused = (entered: unknown): entered is RefusedText =>
+const isRefused = (entered: unknown): entered is RefusedInput =>
   typeof entered === 'object' && entered !== null && 'refused' in entered && typeof entered.refused === 'string';

@@ -27,7 +27,7 @@ export interface TakenLine {
 }
 
 /** An upgrade, with what it adds to the total. */
-export interface Offer extends TakenLine {
+export interface RecommendedOffer extends TakenLine {
   readonly edits: readonly Edit[];
 }
 
@@ -77,7 +77,7 @@ export function tradeRecommendations(
 }
 
 /** The upgrades of these steps, each with its price. */
-export const offers = (sheet: Sheet, sections: readonly Section[]): readonly Offer[] =>
+export const offers = (sheet: Sheet, sections: readonly Section[]): readonly RecommendedOffer[] =>
   neededSteps(sheet, sections)
     .flatMap(({ id }) => offersOn(sheet, id))
     .map((offer) => {

@@ -6,7 +6,7 @@ import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
 
 /** An answer on a line of a sheet, or on a stored item. */
-export interface Entered {
+export interface EnteredThing {
   readonly field: CompiledField;
   readonly value: EstimateItem['value'];
   readonly quantity: number;
@@ -14,16 +14,16 @@ export interface Entered {
 }
 
 /** A row in words with its size: "Double hung 36 × 48 inches". */
-export const thingText = (thing: Entered, details: readonly Entered[], asText = sizeText): string =>
+export const thingText = (thing: EnteredThing, details: readonly EnteredThing[], asText = sizeText): string =>
   joined([choiceText(thing), measures(details, asText)], ' ');
 
 /** The choice or text; an open choice is named as open, in these words. */
-export function choiceText({ field, value }: Entered, open = 'to be chosen'): string {
+export function choiceText({ field, value }: EnteredThing, open = 'to be chosen'): string {
   if (typeof value !== 'string' || field.dataType === 'number') return '';
   return isUndecided(value) ? `${field.name}: ${open}` : value.trim();
 }
 
-function measures(details: readonly Entered[], asText: typeof sizeText): string {
+function measures(details: readonly EnteredThing[], asText: typeof sizeText): string {
   const sizes = measured(details);
   return asText(
     sizes.map(({ quantity }) => quantity),
@@ -32,7 +32,7 @@ function measures(details: readonly Entered[], asText: typeof sizeText): string 
 }
 
 /** The details that measure a row, in one unit. A measure costs nothing: derived lines would repeat it, and a sold size is not a measure. */
-export function measured(details: readonly Entered[]): readonly Entered[] {
+export function measured(details: readonly EnteredThing[]): readonly EnteredThing[] {
   const sizes = details.filter(
     ({ field, quantity, prices }) =>
       field.dataType === 'number' &&

@@ -30,7 +30,7 @@ export interface Use {
 /** The uses of a field with its options, or of one option; each record once for each kind and way. */
 export function usesOf(catalog: Catalog, id: string): readonly Use[] {
   const field = catalog.fields.find((each) => each.id === id);
-  const target: Target = {
+  const target: UseTarget = {
     catalog,
     id,
     field: field ?? catalog.fields.find((each) => each.id === fieldIdOfOption(id)),
@@ -63,7 +63,7 @@ export const withDetailsOf = (catalog: Catalog, fieldId: string): readonly strin
   ...(fieldTree(catalog).descendantsOf.get(fieldId) ?? []),
 ];
 
-interface Target {
+interface UseTarget {
   readonly catalog: Catalog;
   readonly id: string;
   /** The field itself, or that of the option. */
@@ -72,11 +72,11 @@ interface Target {
 }
 
 /** A field is also used where one of its options is named. */
-const isMeant = ({ id, isField }: Target, named: string): boolean =>
+const isMeant = ({ id, isField }: UseTarget, named: string): boolean =>
   named === id || (isField && named.startsWith(`${id}.`));
 
 /** A record of the target itself, which says nothing about others. */
-const isOwn = ({ id, isField }: Target, key: string): boolean =>
+const isOwn = ({ id, isField }: UseTarget, key: string): boolean =>
   key === keyOf(isField ? 'field' : 'option', id) || (isField && key.startsWith(`${keyOf('option', id)}.`));
 
 const actingText: Readonly<Record<RuleBinding['effect'], string>> = {
@@ -89,7 +89,7 @@ const actingText: Readonly<Record<RuleBinding['effect'], string>> = {
   note: 'Says something beside it',
 };
 
-function usesInRule(target: Target, rule: Rule): readonly Use[] {
+function usesInRule(target: UseTarget, rule: Rule): readonly Use[] {
   const use = { record: keyOf('rule', rule.id), name: rule.title };
   return (rule.bindings ?? []).flatMap((binding): readonly Use[] => {
     const acts = actsOn(target, binding);
@@ -103,7 +103,7 @@ function usesInRule(target: Target, rule: Rule): readonly Use[] {
   });
 }
 
-function actsOn({ catalog, field, isField }: Target, { fieldId, group, clears = [] }: RuleBinding): boolean {
+function actsOn({ catalog, field, isField }: UseTarget, { fieldId, group, clears = [] }: RuleBinding): boolean {
   if (!isField || field === undefined) return false;
   if (fieldId === field.id || clears.includes(field.id)) return true;
   const [sectionId, key] = group?.split('.') ?? [];
@@ -114,7 +114,7 @@ function actsOn({ catalog, field, isField }: Target, { fieldId, group, clears = 
 }
 
 /** The inputs that read the field, in words: "As eave length". */
-const inputsReading = ({ id }: Target, rule: Rule, { inputs }: RuleBinding): readonly string[] =>
+const inputsReading = ({ id }: UseTarget, rule: Rule, { inputs }: RuleBinding): readonly string[] =>
   Object.entries(inputs).flatMap(([name, written]) => {
     const source = parseSource(written, isPlainList(rule, name));
     return source.ok && fieldsNamedBy(source.value).includes(id)
@@ -126,7 +126,7 @@ const isPlainList = ({ inputs }: Rule, name: string): boolean =>
   inputs[name]?.type === 'list' && inputs[name]?.items === undefined;
 
 /** Formulas that compare the choice with this option, by id or by wording, and inputs that read its figures. */
-function testsOf(target: Target, rule: Rule, { inputs }: RuleBinding): readonly string[] {
+function testsOf(target: UseTarget, rule: Rule, { inputs }: RuleBinding): readonly string[] {
   const { id, field } = target;
   const option = field?.options?.find((each) => each.id === id);
   if (field === undefined || option === undefined) return [];
@@ -156,7 +156,7 @@ function textsIn(logic: unknown): ReadonlySet<string> {
 }
 
 /** Words for a reference by the member that holds it. */
-function useByMember(target: Target, { key, path }: KeyedReference): Use {
+function useByMember(target: UseTarget, { key, path }: KeyedReference): Use {
   const texts = kindAndText(partsOfKey(key).kind, path[0] ?? '', path.at(-1) ?? '');
   return { ...texts, record: key, name: nameOf(target, key) };
 }
@@ -182,7 +182,7 @@ const sectionText: Readonly<Record<string, string>> = {
   patternFieldId: 'Draws its pattern',
 };
 
-function nameOf({ catalog }: Target, key: string): string {
+function nameOf({ catalog }: UseTarget, key: string): string {
   const { kind, id } = partsOfKey(key);
   if (kind === 'section') {
     const section = catalog.sections.find((each) => `${each.id}` === id);

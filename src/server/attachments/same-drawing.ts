@@ -1,6 +1,6 @@
 import type { DrawnPage } from '#server/attachments/pdf-viewer.ts';
 
-type Box = readonly [number, number, number, number];
+type DrawnBox = readonly [number, number, number, number];
 
 /** A smaller difference of a color (0 to 255) comes from rounding at the edges of letters. */
 const maxDifference = 72;
@@ -8,7 +8,7 @@ const maxDifference = 72;
 const maxPixels = 3;
 
 /** Whether two drawings show the same, apart from places where their drawing is known to differ. */
-export function isSameDrawing(one: DrawnPage, other: DrawnPage, apartFrom: readonly Box[] = []): boolean {
+export function isSameDrawing(one: DrawnPage, other: DrawnPage, apartFrom: readonly DrawnBox[] = []): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
   const [a, b] = [new Uint32Array(one.pixels.buffer), new Uint32Array(other.pixels.buffer)];
   let different = 0;

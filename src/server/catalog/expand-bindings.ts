@@ -1,16 +1,23 @@
 // Expands a binding that uses a part's ids into one binding for each trade with that part.
 
 import type { FileLocation, Located } from '#server/catalog/file-location.ts';
-import { type Json, missingParts, partNamed, type TradeParts, textsOf, withIdsOf } from '#server/catalog/part-ids.ts';
+import {
+  missingParts,
+  type PartJson,
+  partNamed,
+  type TradeParts,
+  textsOf,
+  withIdsOf,
+} from '#server/catalog/part-ids.ts';
 
 type Trades = ReadonlyMap<number, TradeParts>;
 
 /** A rule whose bindings name only fields of trades. */
 export function expandBindings(
-  rule: Located<Json>,
+  rule: Located<PartJson>,
   trades: Trades,
   report: (at: FileLocation, reason: string) => void,
-): Located<Json> {
+): Located<PartJson> {
   const written: readonly unknown[] = Array.isArray(rule.record.bindings) ? rule.record.bindings : [];
   const bindings = written.flatMap((binding, index): Located<unknown>[] => {
     const at = { file: rule.file, place: `${rule.place}/bindings/${index}` };
@@ -36,7 +43,7 @@ export function expandBindings(
 function tradesOfBinding(binding: unknown, trades: Trades): readonly TradeParts[] | null {
   const all = [...trades.values()];
   const isPart = all[0]?.isPart ?? (() => false);
-  const { fieldId, group, clears, on } = binding as Json;
+  const { fieldId, group, clears, on } = binding as PartJson;
   const [target] = textsOf([fieldId, group, clears, on]);
   const part = partNamed(target, isPart);
   if (part !== null) return all.filter(({ uses }) => uses.has(part));

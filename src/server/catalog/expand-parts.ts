@@ -7,16 +7,16 @@ import type { PartUse } from '#contract/records/part-use.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import { expandBindings } from '#server/catalog/expand-bindings.ts';
 import type { FileLocation, Located } from '#server/catalog/file-location.ts';
-import { isPartUse, type Json, missingParts, type TradeParts, withIdsOf } from '#server/catalog/part-ids.ts';
+import { isPartUse, missingParts, type PartJson, type TradeParts, withIdsOf } from '#server/catalog/part-ids.ts';
 
 /** Catalog files in their source form. */
 interface WrittenCatalog {
-  readonly sections: readonly Located<Json>[];
-  readonly fields: readonly Located<Json>[];
-  readonly rules: readonly Located<Json>[];
+  readonly sections: readonly Located<PartJson>[];
+  readonly fields: readonly Located<PartJson>[];
+  readonly rules: readonly Located<PartJson>[];
   readonly parts: readonly Located<Part>[];
   /** Option lists shared by several fields, by name. */
-  readonly options: ReadonlyMap<string, Located<readonly Json[]>>;
+  readonly options: ReadonlyMap<string, Located<readonly PartJson[]>>;
 }
 
 /** The same files with parts and shared options expanded, and the problems found while expanding them. */
@@ -29,12 +29,12 @@ export function expandParts(written: WrittenCatalog): ExpandedCatalog {
   const report = (at: FileLocation, reason: string) => problems.push({ file: at.file, place: at.place, reason });
   const partById = new Map(written.parts.map((part) => [part.record.id, part]));
   const trades = tradesOf(written.sections, partById, report);
-  const inTrade = <T extends Located<Json>>(placed: T): readonly T[] => {
+  const inTrade = <T extends Located<PartJson>>(placed: T): readonly T[] => {
     const trade = trades.get(Number(placed.record.workflowId));
     if (trade === undefined) return [placed];
     const missing = missingParts(placed.record, trade);
     if (missing.length > 0) report(placed, `Workflow ${trade.workflowId} has no part ${missing.join(', ')}.`);
-    return missing.length > 0 ? [] : [{ ...placed, record: withIdsOf(trade, placed.record) as Json }];
+    return missing.length > 0 ? [] : [{ ...placed, record: withIdsOf(trade, placed.record) as PartJson }];
   };
   const fields = [...written.fields, ...[...trades.values()].flatMap(fieldsOfParts)];
   return {
@@ -45,11 +45,15 @@ export function expandParts(written: WrittenCatalog): ExpandedCatalog {
   };
 }
 
-type Report = (at: FileLocation, reason: string) => void;
-type Parts = ReadonlyMap<string, Located<Part>>;
+type PartReport = (at: FileLocation, reason: string) => void;
+type CatalogParts = ReadonlyMap<string, Located<Part>>;
 
 /** The parts of every trade. */
-function tradesOf(sections: readonly Located<Json>[], parts: Parts, report: Report): ReadonlyMap<number, TradeParts> {
+function tradesOf(
+  sections: readonly Located<PartJson>[],
+  parts: CatalogParts,
+  report: PartReport,
+): ReadonlyMap<number, TradeParts> {
   const trades = new Map<number, TradeParts>();
   for (const section of sections) {
     const workflowId = Number(section.record.workflowId);
@@ -74,16 +78,20 @@ function problemOfUse(use: PartUse, part: Located<Part> | undefined, { workflowI
   return unknown.length === 0 ? null : `The part "${use.part}" has no field ${unknown.join(', ')}.`;
 }
 
-const groupsOf = (section: Json): readonly unknown[] => (Array.isArray(section.groups) ? section.groups : []);
+const groupsOf = (section: PartJson): readonly unknown[] => (Array.isArray(section.groups) ? section.groups : []);
 
 /** Places where a step includes parts. */
-export const partUsesOf = ({ file, place, record }: Located<Json>): readonly (Located<PartUse> & { index: number })[] =>
+export const partUsesOf = ({
+  file,
+  place,
+  record,
+}: Located<PartJson>): readonly (Located<PartUse> & { index: number })[] =>
   groupsOf(record).flatMap((group, index) =>
     isPartUse(group) ? [{ file, place: `${place}/groups/${index}`, record: group, index }] : [],
   );
 
 /** The section with its parts' groups inserted. */
-function withGroupsOfParts(section: Located<Json>, parts: Parts): Located<Json> {
+function withGroupsOfParts(section: Located<PartJson>, parts: CatalogParts): Located<PartJson> {
   if (!groupsOf(section.record).some(isPartUse)) return section;
   const groups = groupsOf(section.record).flatMap((group, index): Located<unknown>[] => {
     if (!isPartUse(group)) return [{ file: section.file, place: `${section.place}/groups/${index}`, record: group }];
@@ -102,7 +110,7 @@ function withGroupsOfParts(section: Located<Json>, parts: Parts): Located<Json> 
 }
 
 /** The fields that a trade gets from its parts, ordered by each part's place in its step. */
-const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Located<Json>[] =>
+const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Located<PartJson>[] =>
   [...uses.values()].flatMap(({ part, sectionId, index }) =>
     part.record.fields.map((field, nth) => ({
       file: part.file,
@@ -111,7 +119,11 @@ const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Located<Json>
     })),
   );
 
-function withSharedOptions(field: Located<Json>, lists: WrittenCatalog['options'], report: Report): Located<Json> {
+function withSharedOptions(
+  field: Located<PartJson>,
+  lists: WrittenCatalog['options'],
+  report: PartReport,
+): Located<PartJson> {
   const { optionsOf, ...record } = field.record;
   if (optionsOf === undefined) return field;
   const list = lists.get(String(optionsOf));

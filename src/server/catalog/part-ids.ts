@@ -5,7 +5,7 @@ import type { PartUse } from '#contract/records/part-use.ts';
 import type { Located } from '#server/catalog/file-location.ts';
 
 /** A record of a catalog file before its shape is checked. */
-export type Json = Readonly<Record<string, unknown>>;
+export type PartJson = Readonly<Record<string, unknown>>;
 
 /** A trade with the parts that it includes, by name. */
 export interface TradeParts {

@@ -3,17 +3,17 @@ import { basename, dirname } from 'node:path';
 import { messageOf } from '#domain/message-of.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import type { Located } from '#server/catalog/file-location.ts';
-import type { Json } from '#server/catalog/part-ids.ts';
+import type { PartJson } from '#server/catalog/part-ids.ts';
 import { jsonFilesOf, ruleFilesOf } from '#server/catalog/rule-files.ts';
 
 /** The contents of the catalog files. */
 export interface CatalogFiles {
-  readonly workflows: readonly Located<Json>[];
-  readonly sections: readonly Located<Json>[];
-  readonly fields: readonly Located<Json>[];
-  readonly parts: readonly Located<Json>[];
-  readonly options: ReadonlyMap<string, Located<readonly Json[]>>;
-  readonly rules: readonly Located<Json>[];
+  readonly workflows: readonly Located<PartJson>[];
+  readonly sections: readonly Located<PartJson>[];
+  readonly fields: readonly Located<PartJson>[];
+  readonly parts: readonly Located<PartJson>[];
+  readonly options: ReadonlyMap<string, Located<readonly PartJson[]>>;
+  readonly rules: readonly Located<PartJson>[];
 }
 
 /** Reads all files in the given folders. Invalid JSON and missing required lists are added to the problems. */
@@ -23,7 +23,7 @@ export function readFiles(
 ): CatalogFiles {
   const starter = folders.flatMap((folder) => jsonFilesOf(folder.starter));
   const read = (file: string) => readJson(file, problems);
-  const records = (placed: Located<unknown>): readonly Located<Json>[] => recordOf(placed, problems);
+  const records = (placed: Located<unknown>): readonly Located<PartJson>[] => recordOf(placed, problems);
   const entries = (placed: Located<unknown>) => entriesOf(placed, problems);
   const lists = (name: string) =>
     starter
@@ -52,8 +52,8 @@ export function readFiles(
   };
 }
 
-function sharedOptions(files: readonly Located<Json>[], problems: CatalogFileProblem[]): CatalogFiles['options'] {
-  const options = new Map<string, Located<readonly Json[]>>();
+function sharedOptions(files: readonly Located<PartJson>[], problems: CatalogFileProblem[]): CatalogFiles['options'] {
+  const options = new Map<string, Located<readonly PartJson[]>>();
   for (const { file, record } of files) {
     for (const [name, list] of Object.entries(record)) {
       const at = { file, place: `/${name}` };
@@ -76,7 +76,7 @@ export function readJson(file: string, problems: CatalogFileProblem[]): readonly
   }
 }
 
-function entriesOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<Json>[] {
+function entriesOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<PartJson>[] {
   const { file, place, record } = placed;
   if (Array.isArray(record)) {
     return record.flatMap((entry, index) => recordOf({ file, place: `${place}/${index}`, record: entry }, problems));
@@ -86,7 +86,7 @@ function entriesOf(placed: Located<unknown>, problems: CatalogFileProblem[]): re
 }
 
 /** The value, if it is a record. */
-export function recordOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<Json>[] {
+export function recordOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<PartJson>[] {
   const { file, place, record } = placed;
   if (typeof record === 'object' && record !== null && !Array.isArray(record))
     return [{ file, place, record: { ...record } }];

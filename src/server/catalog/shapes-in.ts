@@ -4,12 +4,12 @@ import { Ajv, type ErrorObject } from 'ajv';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 
 /** A problem in a record, with the schema keyword that it violates. */
-type Found = Omit<CatalogFileProblem, 'file'> & { readonly keyword: string };
+type FoundShape = Omit<CatalogFileProblem, 'file'> & { readonly keyword: string };
 
 const names = ['workflow', 'section', 'field', 'option', 'rule', 'house', 'part', 'part-use'] as const;
 
 /** Validators by shape; each returns the problems that it finds. */
-export type Shapes = Readonly<Record<(typeof names)[number], (record: unknown) => readonly Found[]>>;
+export type Shapes = Readonly<Record<(typeof names)[number], (record: unknown) => readonly FoundShape[]>>;
 
 const compiled = new Map<string, Shapes>();
 
@@ -28,7 +28,7 @@ function compileShapes(folder: string): Shapes {
   const shape = (name: string) => {
     const validate = ajv.getSchema(`catalog/${name}.json`);
     if (validate === undefined) throw new Error(`${folder} has no shape "${name}".`);
-    return (record: unknown): readonly Found[] =>
+    return (record: unknown): readonly FoundShape[] =>
       validate(record) === true ? [] : (validate.errors ?? []).map(asText);
   };
   return Object.fromEntries(names.map((name) => [name, shape(name)])) as Shapes;
@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, (parameters: Readonly<Record<string, unkn
   maximum: ({ limit }) => `Must be at most ${limit}.`,
 };
 
-function asText(error: ErrorObject): Found {
+function asText(error: ErrorObject): FoundShape {
   const reason = reasons[error.keyword]?.(error.params) ?? `Is wrong: ${error.message ?? error.keyword}.`;
   return { place: error.instancePath, reason, keyword: error.keyword };
 }

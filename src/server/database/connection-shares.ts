@@ -14,7 +14,7 @@ const longestWaitMs = 3_000;
 /** The owner of a transaction: a company by its id, or the owner of the database. */
 export type Holder = number | 'owner';
 
-interface Waiting {
+interface WaitingWork {
   readonly start: () => void;
   readonly refuse: (error: Error) => void;
   readonly since: number;
@@ -23,7 +23,7 @@ interface Waiting {
 interface Turns {
   readonly holder: Holder;
   running: number;
-  readonly waiting: Waiting[];
+  readonly waiting: WaitingWork[];
   idleTicks: number;
   timer: NodeJS.Timeout | undefined;
 }
@@ -40,7 +40,7 @@ export function connectionShares(): <T>(holder: Holder, work: () => Promise<T>) 
     holder !== 'owner' && idleTicks >= Math.max(stuckTicks, (stuckTransactions * usualMs) / tickMs);
   let usualMs = 0;
 
-  const refuseWaiting = (turns: Turns, isLate: (one: Waiting) => boolean): void => {
+  const refuseWaiting = (turns: Turns, isLate: (one: WaitingWork) => boolean): void => {
     for (const one of turns.waiting.filter(isLate)) {
       turns.waiting.splice(turns.waiting.indexOf(one), 1);
       one.refuse(busy());

@@ -32,7 +32,7 @@ export type DatabaseSettings = { readonly url: string } | { readonly folder: str
 const longestStatement = '4s';
 
 /** The user and company of a transaction. */
-export interface Scope {
+export interface CompanyScope {
   readonly companyId: number;
   readonly userId: number;
   /** A change that the caller knows of: data without it is neither read nor changed. */
@@ -64,14 +64,14 @@ export const pgliteOptions = { extensions: { pg_trgm } };
  * Runs one transaction within one company: row-level security hides every other company's rows, whatever the query.
  * Never nest it, and do no slow work in it: it holds PGlite's only connection.
  */
-export const withCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
+export const withCompany = <T>(db: Db, scope: CompanyScope, work: (trx: Trx) => Promise<T>): Promise<T> =>
   within(db, scope.companyId, { opening: `begin; ${scoped(scope)}` }, work);
 
 /** The same for read-only work. */
-export const readWithCompany = <T>(db: Db, scope: Scope, work: (trx: Trx) => Promise<T>): Promise<T> =>
+export const readWithCompany = <T>(db: Db, scope: CompanyScope, work: (trx: Trx) => Promise<T>): Promise<T> =>
   within(db, scope.companyId, { opening: `begin read only; ${scoped(scope)}`, isReadOnly: true }, work);
 
-const scoped = ({ companyId, userId, known }: Scope): string =>
+const scoped = ({ companyId, userId, known }: CompanyScope): string =>
   `select set_config('role', 'app', true), set_config('app.company', '${Number(companyId)}', true),
     set_config('app.user', '${Number(userId)}', true), set_config('statement_timeout', '${longestStatement}', true)${
       known === undefined ? '' : `; ${requiring(companyId, known)}`

@@ -7,7 +7,7 @@ interface AuditHead {
   readonly hash: string;
 }
 
-interface Line {
+interface HeadLine {
   readonly at: string;
   readonly heads: readonly AuditHead[];
   /** A backup replaced the database, so earlier heads say nothing about it. */
@@ -15,7 +15,7 @@ interface Line {
 }
 
 /** Appends the heads to a file outside the database. */
-export function storeAuditHeads(path: string, line: Line): void {
+export function storeAuditHeads(path: string, line: HeadLine): void {
   appendFileSync(path, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
@@ -24,9 +24,9 @@ export function readAuditHeads(path: string): readonly (AuditHead & { readonly a
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8')
     .split('\n')
-    .flatMap((text): Line[] => {
+    .flatMap((text): HeadLine[] => {
       try {
-        return [JSON.parse(text) as Line];
+        return [JSON.parse(text) as HeadLine];
       } catch {
         return [];
       }

@@ -24,11 +24,11 @@ import { photoReader } from '#server/services/photos/read-photos.ts';
 import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { TookTooMuch } from '#server/threads/reused-thread.ts';
 
-type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
+type RenderContext = Omit<ServerContext, 'jobs' | 'passwords'>;
 
 /** Makes the PDF of a document from its content. Throws when it should be retried. */
 export async function renderDocument(
-  context: Context,
+  context: RenderContext,
   pdfs: PdfRenderer,
   { companyId, documentId }: Jobs['render-pdf'],
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function renderDocument(
 }
 
 /** Marks a document's PDF as failed, unless there is one by now. */
-export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['render-pdf']): Promise<void> =>
+export const giveUpPdf = ({ db }: RenderContext, { companyId, documentId }: Jobs['render-pdf']): Promise<void> =>
   withCompany(db, { companyId, userId: 0 }, async (trx) => {
     const waits: readonly number[] = [pdfStatus.queued, pdfStatus.processing];
     const document = await findDocument(trx, companyId, documentId);
@@ -74,7 +74,7 @@ export const giveUpPdf = ({ db }: Context, { companyId, documentId }: Jobs['rend
 
 /** Everything that is printed with a paper; null while some of its photos have not arrived. */
 export async function picturesOf(
-  context: Context,
+  context: RenderContext,
   companyId: number,
   document: Pick<Document, 'data' | 'signatures' | 'leadId'>,
   paper: Paper,
@@ -117,7 +117,11 @@ async function findLogos(trx: Trx, companyId: number, named: readonly string[]):
 class LogoMissing extends Error {}
 
 /** A logo as it is printed; null for a picture that cannot be. */
-async function printedLogo(context: Context, companyId: number, { id, mediaType }: StoredFile): Promise<string | null> {
+async function printedLogo(
+  context: RenderContext,
+  companyId: number,
+  { id, mediaType }: StoredFile,
+): Promise<string | null> {
   const bytes = await readBytes(context, companyId, id);
   if (bytes === null) throw new LogoMissing(`the bytes of logo ${id} are missing`);
   return (await isPrintable(mediaType, bytes)) ? `data:${mediaType};base64,${bytes.toString('base64')}` : null;
@@ -127,7 +131,7 @@ const countSignatures = ({ signatures = {} }: Document): number => Object.keys(s
 
 // The bytes are stored before the row: a row without bytes would be a broken link.
 async function storePdf(
-  context: Context,
+  context: RenderContext,
   companyId: number,
   document: Document,
   paper: Paper,

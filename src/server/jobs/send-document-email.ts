@@ -27,7 +27,7 @@ import { noteMailedCopy } from '#server/services/document-emails/note-mailed-cop
 import type { SealedLetter } from '#server/services/document-emails/request-emails.ts';
 import { stopCompanyMail } from '#server/services/document-emails/stop-mail.ts';
 
-type Context = Omit<ServerContext, 'passwords'>;
+type DocumentEmailContext = Omit<ServerContext, 'passwords'>;
 type Email = NonNullable<Awaited<ReturnType<typeof findUnsettledEmail>>>;
 
 const minute = 60_000;
@@ -50,7 +50,7 @@ const bytesPerMegabyte = 1_000_000;
  * Throws while another process attempts the e-mail.
  */
 export async function sendDocumentEmail(
-  context: Context,
+  context: DocumentEmailContext,
   { emailId }: Pick<Jobs['send-document-email'], 'emailId'>,
 ): Promise<void> {
   const { db } = context;
@@ -88,7 +88,10 @@ interface Pdf {
 }
 
 /** The record copy; how many PDFs are waiting, while it is being made; or a readable reason why there is none. */
-async function pdfOf(context: Context, { company_id, document_id }: Email): Promise<Pdf | number | string> {
+async function pdfOf(
+  context: DocumentEmailContext,
+  { company_id, document_id }: Email,
+): Promise<Pdf | number | string> {
   const companyId = company_id ?? 0;
   const found = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
     const row = await findPdf(trx, companyId, document_id ?? 0);
@@ -117,7 +120,10 @@ interface Handing {
   readonly isLink: boolean;
 }
 
-async function hand(context: Context, { email, letter, route, pdf, isLink }: Handing): Promise<SmtpOutcome> {
+async function hand(
+  context: DocumentEmailContext,
+  { email, letter, route, pdf, isLink }: Handing,
+): Promise<SmtpOutcome> {
   const { publicUrl } = context.mail;
   const until = new Date(context.now().getTime() + linkDays * 24 * 60 * minute).toISOString();
   if (isLink) await openEmailLink(context.db, email.id, hashToken(letter.linkToken), until);
@@ -144,7 +150,11 @@ interface Ended {
   readonly isLink: boolean;
 }
 
-async function settle(context: Context, email: Email, { outcome, route, pdf, tries, isLink }: Ended): Promise<void> {
+async function settle(
+  context: DocumentEmailContext,
+  email: Email,
+  { outcome, route, pdf, tries, isLink }: Ended,
+): Promise<void> {
   const { answer, isAccepted, isFinal, isLoginRefused } = outcome;
   const { file, sha256 } = pdf;
   const attached = [{ name: file.name, size: pdf.bytes.length, sha256 }];
@@ -158,7 +168,7 @@ async function settle(context: Context, email: Email, { outcome, route, pdf, tri
 
 /** Schedules the next attempt after its pause; after the last attempt, the e-mail has failed. */
 function later(
-  context: Context,
+  context: DocumentEmailContext,
   email: Email,
   tries: number,
   answer: string,
@@ -171,7 +181,7 @@ function later(
 
 /** The mail server has taken the e-mail; with the PDF attached, that hands the copy of a signed paper to its buyer. */
 const accepted = (
-  context: Context,
+  context: DocumentEmailContext,
   email: Email,
   answer: string,
   { attached, isLink }: { readonly attached: readonly MailedFile[]; readonly isLink: boolean },
@@ -186,7 +196,7 @@ const accepted = (
   });
 
 const end = (
-  context: Context,
+  context: DocumentEmailContext,
   email: Email,
   state: number,
   answer: string,
@@ -202,7 +212,7 @@ const end = (
   });
 
 /** Schedules the next attempt. */
-const again = (context: Context, email: Email, pauseMs: number, answer?: string): Promise<void> =>
+const again = (context: DocumentEmailContext, email: Email, pauseMs: number, answer?: string): Promise<void> =>
   asOwner(context.db, async (trx) => {
     const now = context.now();
     const at = new Date(now.getTime() + pauseMs).toISOString();
@@ -218,7 +228,7 @@ const again = (context: Context, email: Email, pauseMs: number, answer?: string)
 
 /** Marks an e-mail as failed after its process has died again and again. */
 export const giveUpDocumentEmail = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Pick<DocumentEmailContext, 'db' | 'now'>,
   { emailId }: Pick<Jobs['send-document-email'], 'emailId'>,
 ): Promise<void> =>
   asOwner(db, async (trx) => {

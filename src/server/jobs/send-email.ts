@@ -9,14 +9,14 @@ import { sendMail } from '#server/mail/send-mail.ts';
 import { endTry, startTry } from '#server/repositories/mail/email-messages.ts';
 import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
 
-type Context = Omit<ServerContext, 'jobs' | 'passwords'>;
+type EmailContext = Omit<ServerContext, 'jobs' | 'passwords'>;
 
 /**
  * Tries to send an e-mail. Throws when it should be retried. Every attempt has the same Message-ID, so that a mailbox
  * recognizes a duplicate when an attempt was accepted but died before recording it.
  */
 export async function sendEmail(
-  context: Context,
+  context: EmailContext,
   { emailId }: Jobs['send-email'],
   pdfs: PdfRenderer | null = null,
 ): Promise<void> {
@@ -46,7 +46,7 @@ type SealedMail = Pick<Mail, 'text' | 'html'> & Partial<Pick<Mail, 'replyTo'>> &
 
 /** A paper that cannot be printed does not hold up its e-mail, whose text says the same. */
 async function printed(
-  context: Context,
+  context: EmailContext,
   pdfs: PdfRenderer | null,
   companyId: number | null,
   paper: Paper,
@@ -63,5 +63,5 @@ async function printed(
 }
 
 /** Marks an e-mail as failed after its last attempt; the server's last reply is kept. */
-export const giveUpEmail = ({ db, now }: Context, { emailId }: Jobs['send-email']): Promise<void> =>
+export const giveUpEmail = ({ db, now }: EmailContext, { emailId }: Jobs['send-email']): Promise<void> =>
   endTry(db, emailId, emailStatus.failure, null, now().toISOString());

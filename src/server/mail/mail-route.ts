@@ -21,10 +21,10 @@ export interface StoredPassword {
   readonly isClosed: boolean;
 }
 
-type Context = Pick<ServerContext, 'db' | 'secrets' | 'mail'>;
+type MailRouteContext = Pick<ServerContext, 'db' | 'secrets' | 'mail'>;
 
 /** The company's own mail server, otherwise the system's, otherwise the outbox folder. */
-export async function mailRoute(context: Context, companyId: number | null): Promise<MailRoute> {
+export async function mailRoute(context: MailRouteContext, companyId: number | null): Promise<MailRoute> {
   const { mail } = context;
   if (companyId === null) return { server: mail.system, from: mail.from, replyTo: null, blockedBy: null };
   const [settings, stored] = await asOwner(context.db, (trx) =>
@@ -35,7 +35,7 @@ export async function mailRoute(context: Context, companyId: number | null): Pro
 
 /** Runs as the database owner. */
 export async function storedPassword(
-  { secrets }: Pick<Context, 'secrets'>,
+  { secrets }: Pick<MailRouteContext, 'secrets'>,
   db: Db,
   companyId: number,
 ): Promise<StoredPassword> {

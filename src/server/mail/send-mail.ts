@@ -6,13 +6,13 @@ import type { Mail, MailSettings } from '#server/mail/mail-settings.ts';
 import { composed, handOver, type SmtpOutcome } from '#server/mail/smtp-session.ts';
 
 /** An e-mail without its sender, which the route knows. Its own reply address takes precedence over the route's. */
-type Letter = Omit<Mail, 'from' | 'replyTo'> & Partial<Pick<Mail, 'replyTo'>>;
+type OutgoingLetter = Omit<Mail, 'from' | 'replyTo'> & Partial<Pick<Mail, 'replyTo'>>;
 
 /** Sends an e-mail along its route. All outgoing e-mail passes this port. It returns every outcome and never throws. */
 export function sendMail(
   settings: MailSettings,
   { server, from, replyTo, blockedBy }: MailRoute,
-  mail: Letter,
+  mail: OutgoingLetter,
 ): Promise<SmtpOutcome> {
   if (blockedBy !== null) return Promise.resolve(localOutcome(false, blockedBy));
   const whole: Mail = { ...mail, from, replyTo: mail.replyTo ?? replyTo };

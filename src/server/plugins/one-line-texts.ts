@@ -23,14 +23,14 @@ export function knowOneLineTexts(ajv: Ajv): void {
     type: 'string',
     modifying: true,
     errors: false,
-    validate: (_is: unknown, text: string, _schema: unknown, position?: Position) => {
+    validate: (_is: unknown, text: string, _schema: unknown, position?: TextPosition) => {
       if (position !== undefined) position.parentData[position.parentDataProperty] = inOneLine(text);
       return true;
     },
   });
 }
 
-interface Position {
+interface TextPosition {
   readonly parentData: Record<string | number, unknown>;
   readonly parentDataProperty: string | number;
 }

@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type FormOf, type FormPart, partFinder } from '#contract/form.ts';
+import { type FormOf, type MultipartPart, partFinder } from '#contract/form.ts';
 import type { Body, PartsOf, Route } from '#contract/route.ts';
 import { refuse, refuseInput, tooLarge } from '#server/refusal.ts';
 import { jsonBoundsProblem } from '#server/security/json-bounds.ts';
@@ -54,7 +54,7 @@ async function* multipartParts(request: FastifyRequest): AsyncGenerator<Multipar
   }
 }
 
-async function valueOfPart(sent: Multipart, part: FormPart | null): Promise<unknown> {
+async function valueOfPart(sent: Multipart, part: MultipartPart | null): Promise<unknown> {
   if (sent.type === 'file') {
     if (part?.type !== 'file') throw refuseInput({ [sent.fieldname]: ['A file is not expected here.'] });
     return { name: sent.filename, bytes: await bytesOf(sent) } satisfies ReceivedFile;

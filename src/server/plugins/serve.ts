@@ -43,7 +43,7 @@ export interface Limits {
   readonly maxPerMinute?: number;
 }
 
-type Answered<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FastifyReply;
+type AnsweredCall<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FastifyReply;
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Pick<Limits, 'check'> {}
@@ -53,7 +53,7 @@ declare module 'fastify' {
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,
-  handler: (request: FastifyRequest<CallOf<R>>, reply: FastifyReply) => Answered<R> | Promise<Answered<R>>,
+  handler: (request: FastifyRequest<CallOf<R>>, reply: FastifyReply) => AnsweredCall<R> | Promise<AnsweredCall<R>>,
   { bodyLimit, maxPerMinute, check }: Limits = {},
 ): void {
   const guard = guards[route.who];

@@ -48,7 +48,7 @@ const smallBody = compiler({ ...bodyOptions, allErrors: true }, withOneLineTexts
 const address = compiler({ allErrors: true, coerceTypes: true, useDefaults: true, removeAdditional: false });
 const answer = compiler({});
 
-interface Check {
+interface BodyCheck {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
@@ -62,7 +62,7 @@ export function checkShapes(app: FastifyInstance, options: { readonly checkAnswe
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const first = (httpPart === 'body' ? body : address)(schema as object);
     const all = smallBody(schema as object);
-    const check: Check = (value) => {
+    const check: BodyCheck = (value) => {
       const isComplete = first()(value) || httpPart !== 'body' || !isSmall(value);
       const finding = isComplete ? first() : all();
       if (!isComplete) finding(value);

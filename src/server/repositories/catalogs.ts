@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { Trx } from '#server/database/database.ts';
 
-export interface CatalogVersions {
+export interface StoredCatalogs {
   readonly catalogVersion: string;
   readonly rulesVersion: string;
 }
@@ -11,8 +11,8 @@ export interface CatalogVersions {
 export async function findVersions(
   trx: Trx,
   companyId: number,
-  requested: CatalogVersions | null,
-): Promise<CatalogVersions | null> {
+  requested: StoredCatalogs | null,
+): Promise<StoredCatalogs | null> {
   let query = trx
     .selectFrom('catalogs')
     .select(['catalog_version as catalogVersion', 'rules_version as rulesVersion'])
@@ -34,7 +34,7 @@ const keptAtMost = 8;
 export async function findCatalog(
   trx: Trx,
   companyId: number,
-  requested: CatalogVersions | null,
+  requested: StoredCatalogs | null,
 ): Promise<Catalog | null> {
   const versions = await findVersions(trx, companyId, requested);
   if (versions === null) return null;

@@ -157,23 +157,23 @@ export async function forgetOldMarks(db: Db, before: string): Promise<void> {
     where m.at < ${before} and c.company_id = m.company_id and m.sequence < c.last`.execute(db);
 }
 
-type Reader = (trx: Trx, companyId: number, ids: readonly number[]) => Promise<FeedChange[]>;
+type FeedReader = (trx: Trx, companyId: number, ids: readonly number[]) => Promise<FeedChange[]>;
 
-interface RecordRow {
+interface FeedRow {
   readonly id: number;
   readonly uuid: string;
   readonly version: number;
   readonly deleted_at: string | null;
 }
 
-function changeOf(store: Store, row: RecordRow, record: () => unknown): FeedChange {
+function changeOf(store: Store, row: FeedRow, record: () => unknown): FeedChange {
   const { id, uuid, version } = row;
   return row.deleted_at === null
     ? { store, id, uuid, version, deleted: false, record: record() as Record<string, unknown> }
     : { store, id, uuid, version, deleted: true, deletedAt: row.deleted_at };
 }
 
-const readers: Readonly<Record<Store, Reader>> = {
+const readers: Readonly<Record<Store, FeedReader>> = {
   leads: async (trx, companyId, ids) => {
     const rows = await trx
       .selectFrom('leads')

@@ -9,7 +9,7 @@ import { contractType } from '#domain/documents/is-signed.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { DocumentsTable } from '#server/database/tables-records.ts';
 import { choicesOf } from '#server/repositories/signing/buyer-choices.ts';
-import { type Signatures, signaturesOf } from '#server/repositories/signing/document-signatures.ts';
+import { type StoredSignatures, signaturesOf } from '#server/repositories/signing/document-signatures.ts';
 
 type DocumentRow = Pick<
   Selectable<DocumentsTable>,
@@ -29,7 +29,7 @@ type DocumentRow = Pick<
 
 export const rowToDocument = (
   row: DocumentRow,
-  signatures: Signatures = {},
+  signatures: StoredSignatures = {},
   choices: readonly BuyerChoice[] = [],
 ): Document => ({
   ...row.data,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import type { RecordKey } from '#server/repositories/record-rows.ts';
+import type { RowAddress } from '#server/repositories/record-rows.ts';
 
 /** A version that is about to be overwritten. */
 interface OverwrittenVersion {
@@ -31,7 +31,7 @@ export async function storeVersion(trx: Trx, version: OverwrittenVersion): Promi
 /** Earlier versions of a record, newest first. */
 export async function listVersions<N extends RecordStoreName>(
   trx: Trx,
-  { companyId, store, id }: RecordKey<N>,
+  { companyId, store, id }: RowAddress<N>,
 ): Promise<RecordStores[N][]> {
   const rows = await trx
     .selectFrom('history')
@@ -87,7 +87,7 @@ export const listSummaries = async (
 /** One earlier version of a record. */
 export async function findVersion<N extends RecordStoreName>(
   trx: Trx,
-  { companyId, store, id }: RecordKey<N>,
+  { companyId, store, id }: RowAddress<N>,
   version: number,
 ): Promise<RecordStores[N] | null> {
   const row = await trx
@@ -105,7 +105,7 @@ export async function findVersion<N extends RecordStoreName>(
 /** The user who overwrote a version; null when unknown. */
 export async function findReplacer(
   trx: Trx,
-  { companyId, store, id }: RecordKey,
+  { companyId, store, id }: RowAddress,
   version: number,
 ): Promise<number | null> {
   const row = await trx

@@ -5,7 +5,7 @@ import type { Trx } from '#server/database/database.ts';
 import type { LeadsTable } from '#server/database/tables-records.ts';
 
 // The data was parsed for this row alone, so it is completed in place, at a tenth of the cost of a copy.
-export const rowToLead = ({ id, uuid, version, marks, data }: LeadRow): Lead =>
+export const rowToLead = ({ id, uuid, version, marks, data }: StoredLead): Lead =>
   Object.assign(data, { id, uuid, version, marks });
 
 /** The same as JSON text, spliced into the data that the database returned, which is never an empty object. */
@@ -15,10 +15,10 @@ export const rowToLeadJson = ({
   version,
   marks,
   json,
-}: Omit<LeadRow, 'data'> & { readonly json: string }): string =>
+}: Omit<StoredLead, 'data'> & { readonly json: string }): string =>
   `${json.slice(0, -1)},"id":${id},"uuid":"${uuid}","version":${version},"marks":"${marks}"}`;
 
-type LeadRow = Pick<Selectable<LeadsTable>, 'id' | 'uuid' | 'version' | 'marks' | 'data'>;
+type StoredLead = Pick<Selectable<LeadsTable>, 'id' | 'uuid' | 'version' | 'marks' | 'data'>;
 
 const leadColumns = ['id', 'uuid', 'version', 'marks', 'data'] as const;
 

@@ -3,7 +3,7 @@ import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Trx } from '#server/database/database.ts';
 
 /** A record of a company. */
-export interface RecordKey<N extends RecordStoreName = RecordStoreName> {
+export interface RowAddress<N extends RecordStoreName = RecordStoreName> {
   readonly companyId: number;
   readonly store: N;
   readonly id: number;
@@ -19,7 +19,7 @@ const tables = { leads: 'leads', estimates: 'estimates', 'estimate-documents': '
 
 export const findByUuid = async (
   trx: Trx,
-  { companyId, store }: Omit<RecordKey, 'id'>,
+  { companyId, store }: Omit<RowAddress, 'id'>,
   uuid: string,
 ): Promise<KnownRow | undefined> =>
   trx
@@ -30,7 +30,7 @@ export const findByUuid = async (
     .executeTakeFirst();
 
 /** The uuid of a record, deleted or not. */
-export async function findUuid(trx: Trx, { companyId, store, id }: RecordKey): Promise<string | undefined> {
+export async function findUuid(trx: Trx, { companyId, store, id }: RowAddress): Promise<string | undefined> {
   const row = await trx
     .selectFrom(tables[store])
     .select('uuid')
@@ -43,7 +43,7 @@ export async function findUuid(trx: Trx, { companyId, store, id }: RecordKey): P
 /** Whether a lead has estimates, or an estimate documents. */
 export async function hasRecordsBelow(
   trx: Trx,
-  { companyId, store, id }: RecordKey<'leads' | 'estimates'>,
+  { companyId, store, id }: RowAddress<'leads' | 'estimates'>,
 ): Promise<boolean> {
   const [table, parent] =
     store === 'leads' ? (['estimates', 'lead_id'] as const) : (['documents', 'estimate_id'] as const);
@@ -59,7 +59,7 @@ export async function hasRecordsBelow(
 }
 
 /** Deletes a record, and leaves a tombstone. */
-export async function tombstone(trx: Trx, { companyId, store, id }: RecordKey, now: string): Promise<void> {
+export async function tombstone(trx: Trx, { companyId, store, id }: RowAddress, now: string): Promise<void> {
   await trx
     .updateTable(tables[store])
     .set((expression) => ({ deleted_at: now, version: expression('version', '+', 1) }))

@@ -54,7 +54,7 @@ export async function listWithUndrawnFiles(db: Db): Promise<readonly number[]> {
   return rows.map(({ companyId }) => companyId);
 }
 
-interface Change {
+interface SettingsUpdate {
   /** ISO 8601, UTC. */
   readonly at: string;
   /** 0 for the server itself. */
@@ -69,7 +69,7 @@ export async function updateSettings(
   trx: Trx,
   companyId: number,
   settings: Settings,
-  { at, userId }: Change,
+  { at, userId }: SettingsUpdate,
 ): Promise<void> {
   await sql`insert into history (company_id, store, record_id, version, data, replaced_at, replaced_by)
     select company_id, 'settings', company_id, version, data, ${at}::timestamptz, ${userId}

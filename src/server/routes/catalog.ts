@@ -6,13 +6,13 @@ import type { Actor } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
-import { type CatalogVersions, findCatalog } from '#server/repositories/catalogs.ts';
+import { findCatalog, type StoredCatalogs } from '#server/repositories/catalogs.ts';
 
 /** The company's catalog: the current one, or the version of an estimate. */
 export async function readCatalogOf(
   app: FastifyInstance,
   actor: Actor,
-  query: Partial<CatalogVersions>,
+  query: Partial<StoredCatalogs>,
 ): Promise<Catalog> {
   const { catalogVersion, rulesVersion } = query;
   if ((catalogVersion === undefined) !== (rulesVersion === undefined))

@@ -1,6 +1,6 @@
-import type { FormPart, FormParts } from '#contract/form.ts';
+import type { MultipartForm, MultipartPart } from '#contract/form.ts';
 import { isOpen, refusalsOf } from '#contract/refusals.ts';
-import type { Answer, Body, Parameters, Route } from '#contract/route.ts';
+import type { Body, Parameters, Route, RouteAnswer } from '#contract/route.ts';
 import { companyId } from '#contract/routes/parameters.ts';
 import { defined } from '#domain/defined.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
@@ -64,7 +64,7 @@ const inAddress = (parameters: Parameters, required: readonly string[]): JsonSch
   ...(required.length > 0 ? { required } : {}),
 });
 
-function answeredRecord({ shape, with: lists }: Extract<Answer, { readonly kind: 'one' | 'list' }>): JsonSchema {
+function answeredRecord({ shape, with: lists }: Extract<RouteAnswer, { readonly kind: 'one' | 'list' }>): JsonSchema {
   if (lists === undefined) return { $ref: `${shape.title}#` };
   const { $id: _, ...record }: JsonSchema = schemas.get(shape.title) ?? {};
   const added = Object.entries(lists).map(([name, { title }]) => [
@@ -74,7 +74,7 @@ function answeredRecord({ shape, with: lists }: Extract<Answer, { readonly kind:
   return { ...record, properties: { ...propertiesOf(shape.title), ...Object.fromEntries(added) } };
 }
 
-function goodAnswer(answer: Answer): JsonSchema {
+function goodAnswer(answer: RouteAnswer): JsonSchema {
   switch (answer.kind) {
     case 'one':
       return { [answer.status ?? 200]: answeredRecord(answer) };
@@ -95,7 +95,7 @@ const eventText = (events: Readonly<Record<string, string>>): string =>
     .join(' ')}`;
 
 /** The description of a multipart body; its reader checks it, because its parts arrive one after another. */
-function formSchema(parts: FormParts): JsonSchema {
+function formSchema(parts: MultipartForm): JsonSchema {
   const named = Object.entries(parts).filter(([name]) => !name.includes('{'));
   const families = Object.entries(parts).filter(([name]) => name.includes('{'));
   return {
@@ -117,7 +117,7 @@ function formSchema(parts: FormParts): JsonSchema {
   };
 }
 
-const partTypes: Readonly<Record<FormPart['type'], JsonSchema>> = {
+const partTypes: Readonly<Record<MultipartPart['type'], JsonSchema>> = {
   text: { type: 'string' },
   integer: { type: 'integer' },
   number: { type: 'number' },

@@ -4,10 +4,10 @@ import { projectFolder } from '#server/project-folder.ts';
 
 const root = join(projectFolder, 'schemas');
 
-type Schema = Record<string, unknown> & { readonly $id: string };
+type SetSchema = Record<string, unknown> & { readonly $id: string };
 
 /** Every shape in schemas/, by title: routes refer to a lead as { $ref: 'Lead#' }. */
-export function readSchemaSet(): readonly Schema[] {
+export function readSchemaSet(): readonly SetSchema[] {
   const files = ['records', 'catalog', 'messages'].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.json'))

@@ -15,10 +15,10 @@ const day = 24 * 3_600_000;
 /** A browser without a login for longer than this counts as new; its cookie expires at the same time. */
 const deviceDays = 400;
 
-type Context = Pick<ServerContext, 'db' | 'storage' | 'now'>;
+type ForgetContext = Pick<ServerContext, 'db' | 'storage' | 'now'>;
 
 /** Deletes expired data of all companies: rows, and the bytes of their files. */
-export async function forgetOld({ db, storage, now }: Context, keep: Retention): Promise<void> {
+export async function forgetOld({ db, storage, now }: ForgetContext, keep: Retention): Promise<void> {
   const at = now().getTime();
   const before = (milliseconds: number) => new Date(at - milliseconds).toISOString();
   await forgetOldKeys(db, before(keep.answerDays * day));

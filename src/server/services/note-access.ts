@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 
-interface Access {
+interface NotedAccess {
   readonly accountId: number;
   readonly userId: number | null;
   /** Null when the user asked for a company that is not theirs. */
@@ -21,7 +21,7 @@ const noted = new WeakMap<ServerContext['db'], Map<string, number>>();
  * Logs a read or a refusal; each process logs the same one at most once an hour. A screen requests a picture many
  * times, and nobody may fill up the log with requests.
  */
-export async function noteAccess({ db, now }: ServerContext, access: Access): Promise<void> {
+export async function noteAccess({ db, now }: ServerContext, access: NotedAccess): Promise<void> {
   const at = now();
   const key = JSON.stringify(access);
   const before = noted.get(db) ?? new Map<string, number>();

@@ -4,7 +4,7 @@ import { csvRows } from '#server/sheets/csv-rows.ts';
 import { readWorkbook } from '#server/sheets/read-workbook.ts';
 import { UnreadableWorkbook } from '#server/sheets/unreadable-workbook.ts';
 
-interface Wanted {
+interface SheetLimits {
   /** A heading of the first row, by which a workbook's sheet is found. */
   readonly heading: string;
   readonly maxRows: number;
@@ -19,7 +19,7 @@ const signatures = {
 /** The sheet in a file, or the reason why there is none. The file's content decides its kind, not its name. */
 export async function readSheetFile(
   file: Uint8Array,
-  { heading, maxRows }: Wanted,
+  { heading, maxRows }: SheetLimits,
 ): Promise<Result<SheetTable, string>> {
   const starts = (bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte);
   if (starts(signatures.pdf)) return refused('Is a PDF. Choose an .xlsx or a .csv file.');

@@ -14,7 +14,7 @@ import type { ImpactAnswer, ImpactCall } from '#server/threads/impact-thread.ts'
 const maxLines = 5000;
 const pageMs = 2_000;
 
-interface Comparison {
+interface ImpactComparison {
   readonly impactOf: ReturnType<typeof impactBetween>;
   readonly cases?: ReturnType<typeof casesOf>;
 }
@@ -22,7 +22,7 @@ interface Comparison {
 // Consecutive pages need the same catalogs, which are immutable, so they are cached.
 const catalogs = new Map<string, CompiledCatalog>();
 const keptAtMost = 2;
-let last: { readonly key: string; readonly comparison: Comparison } | null = null;
+let last: { readonly key: string; readonly comparison: ImpactComparison } | null = null;
 
 /** Null when a catalog's content was never sent. */
 answerCalls((call: ImpactCall): ImpactAnswer | null => {
@@ -45,7 +45,7 @@ answerCalls((call: ImpactCall): ImpactAnswer | null => {
 });
 
 /** The comparison for a call: the last call's or a new one; null when a catalog's content is missing. */
-function comparisonFor({ catalog, change, contents }: ImpactCall): Result<Comparison, ChangeProblems> | null {
+function comparisonFor({ catalog, change, contents }: ImpactCall): Result<ImpactComparison, ChangeProblems> | null {
   const key = JSON.stringify([catalog, change]);
   if (last?.key === key) return ok(last.comparison);
   const before = compiledOnce(catalog, contents);

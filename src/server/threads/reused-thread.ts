@@ -38,7 +38,7 @@ export type ThreadAnswer<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };
 
-interface Waiting<Answer> {
+interface WaitingCall<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -54,7 +54,7 @@ export function reusedThread<Call, Answer>({
 }: ThreadSettings): ReusedThread<Call, Answer> {
   let current: { readonly worker: Worker; readonly ready: Promise<void> } | null = null;
   let calls = 0;
-  const waiting = new Map<number, Waiting<Answer>>();
+  const waiting = new Map<number, WaitingCall<Answer>>();
 
   const failAll = (problem: Error): void => {
     current = null;

@@ -18,7 +18,7 @@ interface Stores {
 }
 
 /** A signed document's row, and the hashes that the audit log has of it; null until its record copy is made. */
-interface Signed {
+interface SignedRow {
   readonly companyId: number;
   readonly documentId: number;
   readonly fileId: string | null;
@@ -51,7 +51,7 @@ export async function verifyDocuments(stores: Stores, say: (text: string) => voi
   return problems;
 }
 
-async function problemOf({ db, storage }: Stores, { companyId, documentId, fileId, logged }: Signed) {
+async function problemOf({ db, storage }: Stores, { companyId, documentId, fileId, logged }: SignedRow) {
   const document = await asOwner(db, (trx) => findDocument(trx, companyId, documentId));
   if (document === null) return `document ${documentId} was signed and is gone.`;
   const name = `document ${documentId} (${documentNames[document.type]} ${document.name})`;

@@ -6,13 +6,13 @@ import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 
 /** One line of the answer: the request, and a result or an error. */
-export type Answer = Readonly<Record<string, unknown>>;
+export type EvaluatedAnswer = Readonly<Record<string, unknown>>;
 
 /** Whether any answer is an error. */
-export const hasError = (answers: readonly Answer[]): boolean => answers.some((answer) => 'error' in answer);
+export const hasError = (answers: readonly EvaluatedAnswer[]): boolean => answers.some((answer) => 'error' in answer);
 
 /** Answers `{rule, inputs}` requests in order; an invalid one gets an error, the others their results. */
-export function evaluateRequests(requests: readonly unknown[], rules: readonly Rule[]): readonly Answer[] {
+export function evaluateRequests(requests: readonly unknown[], rules: readonly Rule[]): readonly EvaluatedAnswer[] {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const compiledById = new Map<string, CompiledRule | string>();
   const compiled = (rule: Rule): CompiledRule | string => {
@@ -42,7 +42,7 @@ export function evaluateRequests(requests: readonly unknown[], rules: readonly R
 }
 
 /** Answers `{logic, data}` requests in order: raw JSON Logic in the runtime of the rules. */
-export const applyRequests = (requests: readonly unknown[]): readonly Answer[] =>
+export const applyRequests = (requests: readonly unknown[]): readonly EvaluatedAnswer[] =>
   requests.map((request) => {
     if (!isRecord(request) || !Object.hasOwn(request, 'logic'))
       return { error: 'A request must be an object with "logic" and "data".' };

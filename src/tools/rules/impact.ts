@@ -168,14 +168,14 @@ function ofFile(catalog: Catalog, change: CatalogChange, file: string): ImpactRe
   return { onFile: estimates.length, affected, ...defined({ cases }) };
 }
 
-interface Caller {
+interface ImpactCaller {
   readonly url: string;
   readonly email: string;
   readonly company: string | undefined;
   readonly password: string;
 }
 
-async function ofServer(change: CatalogChange, { url, email, company, password }: Caller): Promise<ImpactReport> {
+async function ofServer(change: CatalogChange, { url, email, company, password }: ImpactCaller): Promise<ImpactReport> {
   const { accessToken, companies } = await call(url, accountRoutes.logIn, {}, { email, password });
   const companyId = company === undefined ? (companies[0]?.id ?? null) : Number(company);
   const affected: EstimateImpact[] = [];

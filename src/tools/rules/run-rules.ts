@@ -5,7 +5,7 @@ import { runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { auditFormats } from '#tools/rules/audit-formats.ts';
-import { type Answer, applyRequests, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
+import { applyRequests, type EvaluatedAnswer, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
 import { explainInText } from '#tools/rules/explain-in-text.ts';
 import { catalogDirs, readRules } from '#tools/rules/read-rules.ts';
 
@@ -57,7 +57,7 @@ function refuse(sentence: string, { complain }: Terminal): 2 {
 }
 
 async function answer(
-  respond: (requests: readonly unknown[]) => readonly Answer[],
+  respond: (requests: readonly unknown[]) => readonly EvaluatedAnswer[],
   terminal: Terminal,
 ): Promise<number> {
   const requests = parsed(await terminal.input());

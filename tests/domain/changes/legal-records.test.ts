@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectTypeOf, it } from 'vitest';
 import { added, deleted, modified } from '#domain/changes/change-state.ts';
-import { type Draft, newestOf, type Request } from '#domain/changes/record-parts.ts';
+import { newestOf, type RecordDraft, type Request } from '#domain/changes/record-parts.ts';
 import {
   at,
   type Event,
@@ -28,12 +28,12 @@ const offices: readonly Parts['office'][] = [
   { kind: 'deleted', record: null, by: other },
 ];
 
-const origins: readonly Draft<Lead>['from'][] = [
+const origins: readonly RecordDraft<Lead>['from'][] = [
   { kind: 'nothing' },
   { kind: 'office' },
   { kind: 'earlier', record: requested },
 ];
-const drafts: readonly Draft<Lead>[] = origins.flatMap((from) =>
+const drafts: readonly RecordDraft<Lead>[] = origins.flatMap((from) =>
   [false, true].map((isDeletion) => ({ from, to: mine, isDeletion, by: me, at })),
 );
 

@@ -7,8 +7,8 @@ import { kindOf } from '#domain/changes/record-kinds.ts';
 import {
   baseOf,
   changeStateOf,
-  type Draft,
   newestOf,
+  type RecordDraft,
   type RecordParts,
   type Request,
 } from '#domain/changes/record-parts.ts';
@@ -41,7 +41,7 @@ export const problem = (status: number) => ({ status, title: 'Refused', errors: 
 
 const has = (record: Lead): Parts['office'] => ({ kind: 'has', record, by: other });
 const gone = (record: Lead | null): Parts['office'] => ({ kind: 'deleted', record, by: other });
-const draft = (from: Draft<Lead>['from'], to: Lead, isDeletion = false): Draft<Lead> => ({
+const draft = (from: RecordDraft<Lead>['from'], to: Lead, isDeletion = false): RecordDraft<Lead> => ({
   from,
   to,
   isDeletion,
@@ -205,7 +205,7 @@ export const events = {
 } satisfies Readonly<Record<string, Event>>;
 
 /** The result of a settled conflict is a change of an office version, or none; that of a deletion is none. */
-const isChangeOrNone = (own: Parts['draft'], undo: Draft<Lead>): boolean =>
+const isChangeOrNone = (own: Parts['draft'], undo: RecordDraft<Lead>): boolean =>
   own === null || (own.from.kind !== 'nothing' && !own.isDeletion && !undo.isDeletion);
 
 /** The invariants of docs/sync.md that a record breaks. */

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Problem } from '#contract/problems.ts';
 import type { Section } from '#contract/records/section.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { type Progress, stepMachine } from '#engine/progress/step-machine.ts';
+import { type StepProgress, stepMachine } from '#engine/progress/step-machine.ts';
 
 const section = (id: number, order: number, more: Partial<Section> = {}): Section => ({
   id,
@@ -23,10 +23,10 @@ const sections = [
 ];
 const startedDocument = { lastCompleteSectionId: null, optionalsSectionsIdsAdded: [] };
 
-function started(answer: Result<unknown, Problem>, progress: Progress = startedDocument, sectionId = 1) {
-  const saved: Progress[] = [];
+function started(answer: Result<unknown, Problem>, progress: StepProgress = startedDocument, sectionId = 1) {
+  const saved: StepProgress[] = [];
   const read = () => ({ sections, progress: saved.at(-1) ?? progress });
-  const save = (_workflowId: number, each: Progress) => {
+  const save = (_workflowId: number, each: StepProgress) => {
     saved.push(each);
     return Promise.resolve(answer);
   };

@@ -1,7 +1,7 @@
 // The store without a browser: as atomic as the real one, and deterministic.
 import { filter, map, type Observable, of, Subject } from 'rxjs';
 import { listOrder } from '#client/database/list-order.ts';
-import type { Clash, RecordStore, RowChange, Where, Write } from '#client/database/record-store.ts';
+import type { RecordStore, RowChange, Where, Write, WriteClash } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import { ok, refused } from '#domain/result.ts';
 
@@ -103,7 +103,7 @@ export function memoryDatabase(
   return { open, rows: () => copied(rows) };
 }
 
-const clash: Clash = { kind: 'clash' };
+const clash: WriteClash = { kind: 'clash' };
 
 const meets = (row: AnyRow, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => Reflect.get(row, field) === wanted);

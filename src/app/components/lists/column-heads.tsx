@@ -1,4 +1,4 @@
-interface Column {
+interface HeadColumn {
   readonly head: string;
   readonly className?: string;
   /** For screen readers only: the column needs no visible name. */
@@ -7,7 +7,7 @@ interface Column {
 
 interface ColumnHeadsProps {
   /** Columns in order; a plain string is the head of a text column. */
-  readonly columns: readonly (string | Column)[];
+  readonly columns: readonly (string | HeadColumn)[];
 }
 
 /** The heads of a table's columns. */
@@ -23,7 +23,7 @@ export function ColumnHeads({ columns }: ColumnHeadsProps) {
 }
 
 /** The head of a column of numbers. */
-export const numberColumn = (head: string): Column => ({ head, className: 'num' });
+export const numberColumn = (head: string): HeadColumn => ({ head, className: 'num' });
 
 /** The head of a column of buttons. */
-export const actionColumn: Column = { head: 'Actions', isHidden: true };
+export const actionColumn: HeadColumn = { head: 'Actions', isHidden: true };

@@ -2,14 +2,14 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '#app/form/use-field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 
-interface Choice {
+interface WidgetChoice {
   readonly key: string;
   readonly value: unknown;
   readonly label: string;
 }
 
 /** Selectable choices, keyed for the DOM. */
-export const choicesOf = (options: WidgetProps['options']): readonly Choice[] =>
+export const choicesOf = (options: WidgetProps['options']): readonly WidgetChoice[] =>
   (options.enumOptions ?? []).map(({ value, label }) => ({ key: String(value), value, label }));
 
 const noOptions: readonly FieldOption[] = [];

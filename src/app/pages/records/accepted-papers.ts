@@ -3,13 +3,13 @@ import type { Problem } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
 import { changeOrderType } from '#domain/documents/is-signed.ts';
 
-type Paper = Pick<LocalRecord<Document>, 'data' | 'problem'>;
+type AcceptedPaper = Pick<LocalRecord<Document>, 'data' | 'problem'>;
 
 /**
  * Why the office has refused a paper of this device; null for one that it has, or that waits. A refused notice of
  * cancellation is told beside the notice: its contract is on file.
  */
-export function refusalOf({ data, problem }: Paper): Problem | null {
+export function refusalOf({ data, problem }: AcceptedPaper): Problem | null {
   const isNotice = data.cancellation !== undefined && data.cancellation.notedTime === undefined;
   return isNotice ? null : problem;
 }
@@ -18,7 +18,7 @@ export function refusalOf({ data, problem }: Paper): Problem | null {
  * The papers of an estimate that count for its sale. A change order that the office has refused changes no price, and
  * no other paper is based on it; a refused contract keeps its estimate locked until a person has decided.
  */
-export const acceptedPapers = (records: readonly Paper[]): readonly Document[] =>
+export const acceptedPapers = (records: readonly AcceptedPaper[]): readonly Document[] =>
   records.flatMap((record) =>
     record.data.type === changeOrderType && refusalOf(record) !== null ? [] : [record.data],
   );

@@ -14,9 +14,9 @@ import type { Result } from '#domain/result.ts';
 import '#app/pages/records/deleted-record.css';
 
 type AnyRecord = RecordStores[RecordStoreName];
-type Shown = RefObject<(() => AnyRecord) | null>;
+type ShownRecord = RefObject<(() => AnyRecord) | null>;
 
-const ShownContext = createContext<Shown | null>(null);
+const ShownContext = createContext<ShownRecord | null>(null);
 
 /** Tells the record as the screen shows it, with unsaved input: a deleted record is added again so. */
 export function useShownRecord(read: () => AnyRecord): void {
@@ -36,7 +36,7 @@ interface DeletedRecordProps {
 
 /** A record's screen. When somebody deletes the record, the screen stays to be read, with who, when, and a way back. */
 export function DeletedRecord({ store, record, isGone, children }: DeletedRecordProps) {
-  const shown: Shown = useRef(null);
+  const shown: ShownRecord = useRef(null);
   const text = useDeletionText(store, record.data.id);
   const session = useSession();
   const companyId = session.kind === 'signed-in' ? (session.company?.id ?? null) : null;

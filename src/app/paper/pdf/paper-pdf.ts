@@ -43,7 +43,7 @@ export function makePdf(paper: Paper, pictures: PaperPictures): Promise<Result<B
   });
 }
 
-type ReadFile = (name: string) => Promise<Result<Blob, Problem>>;
+type ReadPaperFile = (name: string) => Promise<Result<Blob, Problem>>;
 
 interface PrintSource {
   readonly paper: Paper;
@@ -53,9 +53,9 @@ interface PrintSource {
   /** Everybody has signed: the copy gets its digits. */
   readonly isSigned?: boolean;
   /** Loads a file of the company by its id. */
-  readonly readFile: ReadFile;
+  readonly readFile: ReadPaperFile;
   /** Loads a photo by the hash of its bytes. */
-  readonly readPhoto?: ReadFile;
+  readonly readPhoto?: ReadPaperFile;
 }
 
 /** A paper with its files as a PDF made on this device, or the reason why there is none. */
@@ -73,13 +73,13 @@ export async function printPaper(source: PrintSource): Promise<Result<Blob, stri
   return made.ok ? made : refused(`The PDF could not be made on this device: ${made.problem}`);
 }
 
-const bytesFrom = (read: ReadFile) => async (name: string) => {
+const bytesFrom = (read: ReadPaperFile) => async (name: string) => {
   const file = await read(name);
   return file.ok ? new Uint8Array(await file.value.arrayBuffer()) : null;
 };
 
 /** The logos of a paper as PNG; unreadable ones are left out. */
-async function logosOf(paper: Paper, readFile: ReadFile): Promise<readonly string[]> {
+async function logosOf(paper: Paper, readFile: ReadPaperFile): Promise<readonly string[]> {
   const files = await Promise.all(paperLogos(paper).map(readFile));
   const logos = await Promise.all(files.map((file) => (file.ok ? pngAddress(file.value) : null)));
   return logos.filter((logo) => logo !== null);

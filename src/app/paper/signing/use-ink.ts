@@ -4,7 +4,7 @@ import { inkBox, strokePath } from '#domain/documents/stroke-path.ts';
 
 export const ink = '#16303c';
 
-type Strokes = readonly (readonly { readonly x: number; readonly y: number }[])[];
+type InkStrokes = readonly (readonly { readonly x: number; readonly y: number }[])[];
 
 interface Ink {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -14,7 +14,7 @@ interface Ink {
 }
 
 /** Drawing on a canvas by finger or pen while it is shown. The strokes are vectors and survive rotating the screen. */
-export function useInk(isShown: boolean, onStroke: (strokes: Strokes) => void): Ink {
+export function useInk(isShown: boolean, onStroke: (strokes: InkStrokes) => void): Ink {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
   const told = useEffectEvent(onStroke);
@@ -51,7 +51,7 @@ export function useInk(isShown: boolean, onStroke: (strokes: Strokes) => void): 
 }
 
 /** The drawing without the empty pad around it. */
-function pictureOf(pad: HTMLCanvasElement, strokes: Strokes): string {
+function pictureOf(pad: HTMLCanvasElement, strokes: InkStrokes): string {
   const box = inkBox(strokes, { width: pad.offsetWidth, height: pad.offsetHeight });
   const picture = document.createElement('canvas');
   const context = picture.getContext('2d');
@@ -63,4 +63,4 @@ function pictureOf(pad: HTMLCanvasElement, strokes: Strokes): string {
   return picture.toDataURL('image/png');
 }
 
-const strokesOf = (pad: Pad): Strokes => pad.toData().map(({ points }) => points);
+const strokesOf = (pad: Pad): InkStrokes => pad.toData().map(({ points }) => points);

@@ -21,15 +21,15 @@ const reasons: Readonly<Record<NonNullable<Document['pdfReason']>, string>> = {
   failed: 'Every attempt failed. The document itself is safe; make the PDF again.',
 };
 
-type Printed = Pick<Document, 'pdfStatus' | 'pdfReason'> &
+type PrintedPaper = Pick<Document, 'pdfStatus' | 'pdfReason'> &
   Partial<Pick<Document, 'type' | 'data' | 'signatures' | 'ending'>>;
 
 /** Whether the paper still waits for required signatures: the office has a copy, but no record copy yet. */
-const isHalfSigned = (document: Printed): boolean =>
+const isHalfSigned = (document: PrintedPaper): boolean =>
   kindOfType(document.type ?? 0)?.mustBeSigned === true && isOpenToSign(document);
 
 /** The progress of the office's PDF, or why there is none. */
-export function pdfText(document: Printed): string {
+export function pdfText(document: PrintedPaper): string {
   const { pdfStatus: status, pdfReason } = document;
   if (status === pdfStatus.queued && pdfReason !== undefined) return reasons[pdfReason];
   return [

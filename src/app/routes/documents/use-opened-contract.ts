@@ -5,14 +5,14 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import type { Device } from '#client/device.ts';
 import type { Buyer } from '#contract/records/contract-details.ts';
 import type { Document } from '#contract/records/document.ts';
-import { type Sale, saleOf } from '#documents/paper/sale-of.ts';
+import { type SaleOfEstimate, saleOf } from '#documents/paper/sale-of.ts';
 import { suggestBuyers } from '#documents/papers/contract/suggest-buyers.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 
 export interface OpenedContract {
   /** An earlier sale of the estimate. */
-  readonly sale: Sale | null;
+  readonly sale: SaleOfEstimate | null;
   /** A contract that is waiting for signatures. */
   readonly open: Document | null;
   /** Unfinished entries. */

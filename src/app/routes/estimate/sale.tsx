@@ -9,7 +9,7 @@ import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
-import { type Sale, saleOf } from '#documents/paper/sale-of.ts';
+import { type SaleOfEstimate, saleOf } from '#documents/paper/sale-of.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { copyOfEstimate } from '#domain/estimates/copy-of-estimate.ts';
 import { fromCents } from '#domain/money/round-money.ts';
@@ -19,7 +19,7 @@ import '#app/routes/estimate/sale.css';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 
 interface SaleState {
-  readonly sale: Sale | null;
+  readonly sale: SaleOfEstimate | null;
   /** Whether a change order can list the changes: the contract must have kept its lines. */
   readonly canChange: boolean;
   readonly isChanging: boolean;
@@ -51,7 +51,7 @@ export function SaleOf({ estimateId, children }: { readonly estimateId: number; 
 }
 
 /** The sold price; null while the estimate is open. */
-export const useSale = (): Sale | null => use(SaleContext).sale;
+export const useSale = (): SaleOfEstimate | null => use(SaleContext).sale;
 
 /** Makes its children readable, and editable only while the estimate is unsold or is being changed. */
 export function SaleLock({ children }: { readonly children: ReactNode }) {

@@ -11,14 +11,14 @@ export interface Selection {
   readonly to: CellPosition;
 }
 
-interface Block {
+interface CellBlock {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
   readonly right: number;
 }
 
-export const blockOf = ({ from, to }: Selection): Block => ({
+export const blockOf = ({ from, to }: Selection): CellBlock => ({
   top: Math.min(from.row, to.row),
   bottom: Math.max(from.row, to.row),
   left: Math.min(from.column, to.column),

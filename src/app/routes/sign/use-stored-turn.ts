@@ -5,12 +5,12 @@ import { readStoredText, storeText } from '#app/shell/stored-text.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { isRecord } from '#domain/members.ts';
 
-interface Stored {
+interface TurnInput {
   readonly turn: Turn;
   readonly reading: Reading | null;
 }
 
-export interface StoredTurn extends Stored {
+export interface StoredTurn extends TurnInput {
   readonly noteTurn: (turn: Turn) => void;
   readonly noteReading: (reading: Reading) => void;
   /** Nothing is kept of a turn that has ended. */
@@ -23,9 +23,9 @@ export interface StoredTurn extends Stored {
  */
 export function useStoredTurn(linked: Pick<LinkedDocument, 'contentHash' | 'signer'>): StoredTurn {
   const path = `eaveline.turn.${linked.contentHash}.${linked.signer}`;
-  const [stored, setStored] = useState<{ readonly place: string; readonly what: Stored } | null>(null);
+  const [stored, setStored] = useState<{ readonly place: string; readonly what: TurnInput } | null>(null);
   const now = stored?.place === path ? stored.what : storedAt(path);
-  const keep = (next: Stored) => {
+  const keep = (next: TurnInput) => {
     setStored({ place: path, what: next });
     storeText('sessionStorage', path, JSON.stringify(next));
   };
@@ -37,14 +37,14 @@ export function useStoredTurn(linked: Pick<LinkedDocument, 'contentHash' | 'sign
   };
 }
 
-const nothing: Stored = { turn: freshTurn, reading: null };
+const nothing: TurnInput = { turn: freshTurn, reading: null };
 
 /** Entries that an earlier version of the app kept in another form count as none. */
-function storedAt(path: string): Stored {
+function storedAt(path: string): TurnInput {
   const text = readStoredText('sessionStorage', path);
   if (text === null) return nothing;
   try {
-    const { turn, reading = null } = JSON.parse(text) as Partial<Stored>;
+    const { turn, reading = null } = JSON.parse(text) as Partial<TurnInput>;
     return isRecord(turn) && isRecord(turn.initials) ? { turn: { ...freshTurn, ...turn }, reading } : nothing;
   } catch {
     return nothing;

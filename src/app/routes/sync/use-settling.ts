@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { compiledCatalog } from '#app/open-estimate/compiled-catalogs.ts';
-import { allOf, type Choice, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { allOf, type ConflictChoice, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict/conflict-text.ts';
 import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
 import { estimateWording } from '#app/routes/sync/estimate-text.ts';
@@ -14,7 +14,7 @@ export interface Settling {
   readonly wording: ConflictWording;
   /** For an estimate: its total with all values of one side. */
   readonly totals: { readonly mine: number; readonly theirs: number } | null;
-  readonly settled: (choice: Choice) => {
+  readonly settled: (choice: ConflictChoice) => {
     readonly total: number | null;
     readonly values: Readonly<Record<string, unknown>>;
   };
@@ -30,7 +30,7 @@ export function useSettling(conflict: Conflict): Settling | null {
   return useMemo(() => {
     if (catalog === 'reading') return null;
     if (estimate === null || catalog === null) {
-      const settled = (choice: Choice) => ({ total: null, values: chosenValues(fields, choice) });
+      const settled = (choice: ConflictChoice) => ({ total: null, values: chosenValues(fields, choice) });
       return { fields, wording: plainWording({ users }), totals: null, settled };
     }
     const requested = estimateConflict({ fields }, estimate, catalog);

@@ -1,17 +1,17 @@
 import type { VerifiedPaper, VerifyAnswer } from '#contract/records/verify-answer.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 
-interface Verdict {
+interface FileVerdict {
   readonly tone: 'good' | 'bad' | 'none';
   readonly title: string;
   readonly text: string;
 }
 
 /** The bytes of a file, the content inside a file with other bytes, or a typed fingerprint. */
-type Compared = 'file' | 'content' | 'code';
+type ComparedFile = 'file' | 'content' | 'code';
 
 /** The answer in words. */
-export function verdictOf(answer: VerifyAnswer, compared: Compared): Verdict {
+export function verdictOf(answer: VerifyAnswer, compared: ComparedFile): FileVerdict {
   const verdict = ofPaper(answer, compared === 'file');
   if (compared === 'code' && answer.outcome === 'unchanged')
     return {
@@ -27,7 +27,7 @@ export function verdictOf(answer: VerifyAnswer, compared: Compared): Verdict {
   };
 }
 
-function ofPaper({ outcome, paper }: VerifyAnswer, isFile: boolean): Verdict {
+function ofPaper({ outcome, paper }: VerifyAnswer, isFile: boolean): FileVerdict {
   if (paper === null)
     return {
       tone: 'none',

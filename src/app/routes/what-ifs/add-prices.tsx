@@ -112,7 +112,7 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
 
 const textOf = ({ field, name }: PriceRow): string => `${field.name} ${name} ${field.id}`.toLowerCase();
 
-interface Status {
+interface PriceStatus {
   readonly wanted: boolean;
   readonly found: number;
   readonly by: string;
@@ -120,7 +120,7 @@ interface Status {
   readonly isFull: boolean;
 }
 
-function noteOf({ wanted, found, by, sets, isFull }: Status): string {
+function noteOf({ wanted, found, by, sets, isFull }: PriceStatus): string {
   if (!wanted) return 'Type a word, or choose a trade.';
   if (found === 0) return 'No price matches these words.';
   if (isFull) return `A what-if has at most ${maxFigures} figures.`;

@@ -29,7 +29,7 @@ interface WhatIfEditorProps {
   readonly onSaved: (saved: WhatIf | null) => void;
 }
 
-type Written = Pick<WhatIf, 'name' | 'change' | 'filter'>;
+type WrittenWhatIf = Pick<WhatIf, 'name' | 'change' | 'filter'>;
 
 /** One what-if: its name, its prices and formula, the estimates to compare, and the effect. */
 export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorProps) {
@@ -40,8 +40,8 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
   const messages = useMessages();
   const store = useDraftStore();
   const { published, catalog } = useReadyDraft();
-  const [stored] = useState<Written>(() => whatIf ?? { name: '', change: started ?? {}, filter: {} });
-  const [written, setWritten] = useState<Written>(() => ({
+  const [stored] = useState<WrittenWhatIf>(() => whatIf ?? { name: '', change: started ?? {}, filter: {} });
+  const [written, setWritten] = useState<WrittenWhatIf>(() => ({
     name: stored.name,
     change: stored.change,
     filter: stored.filter,

@@ -3,11 +3,11 @@ import { Icon } from '#app/components/icon.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
-import type { Unreadable } from '#client/device.ts';
+import type { UnreadableData } from '#client/device.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 
 /** Unreadable data of this device: reported plainly, and exported unchanged before it is removed. */
-export function UnreadableBanner({ unreadable: { changes } }: { readonly unreadable: Unreadable }) {
+export function UnreadableBanner({ unreadable: { changes } }: { readonly unreadable: UnreadableData }) {
   const device = useDevice();
   const unwrap = useUnwrap();
   const [exported, setExported] = useState(changes === 0);

@@ -10,7 +10,7 @@ interface GuardProps {
   readonly blockedOffline?: boolean;
 }
 
-interface Entered {
+interface EnteredAddress {
   readonly path: string;
   readonly who: string | null;
 }
@@ -25,7 +25,7 @@ export function Guard({ need, blockedOffline = false }: GuardProps) {
   const { pathname, search, state } = useLocation();
   const action = useNavigationType();
   const path = `${pathname}${search}`;
-  const [entered, setEntered] = useState<Entered | null>(null);
+  const [entered, setEntered] = useState<EnteredAddress | null>(null);
   const who = standsFor(need, session);
   // A record that gets another id is still on the same page.
   const isSamePage = entered?.path === path || isFollowingId(action, state);

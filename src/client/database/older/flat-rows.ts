@@ -7,7 +7,7 @@ import type { Problem } from '#contract/problems.ts';
 import { isConflict } from '#contract/problems.ts';
 import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { type ChangeState, deleted, unchanged } from '#domain/changes/change-state.ts';
-import type { Draft, Identified, Office, RecordParts, Verdict } from '#domain/changes/record-parts.ts';
+import type { Identified, Office, RecordDraft, RecordParts, Verdict } from '#domain/changes/record-parts.ts';
 
 export const lastFlatVersion = 6;
 
@@ -72,10 +72,12 @@ function officeOf({ state, data, base, theirs, theirUserId, gone }: FlatRow): Of
   return record === null ? { kind: 'none' } : { kind: 'has', record, by };
 }
 
-function draftOf({ state, data, base, theirs, changedAt }: FlatDraft, by: number): Draft<Identified> | null {
+function draftOf({ state, data, base, theirs, changedAt }: FlatDraft, by: number): RecordDraft<Identified> | null {
   if (state === unchanged) return null;
   const record = base ?? null;
-  const started: Draft<Identified>['from'] = theirs ? { kind: 'earlier', record: record ?? data } : { kind: 'office' };
+  const started: RecordDraft<Identified>['from'] = theirs
+    ? { kind: 'earlier', record: record ?? data }
+    : { kind: 'office' };
   return {
     from: record === null ? { kind: 'nothing' } : started,
     to: data,

@@ -2,7 +2,7 @@
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import { type InfoKey, kindOfKey, type LeftBehind, ownKinds } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
-import type { Unreadable } from '#client/device.ts';
+import type { UnreadableData } from '#client/device.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
@@ -37,7 +37,7 @@ export const holdsUnreadableOf = (left: LeftBehind, isWanted: (userId: unknown) 
   left.rows.some(({ row }) => isWanted(Reflect.get(Object(row), 'userId')));
 
 /** The report for a person; null when there is nothing. */
-export function unreadableOf(left: LeftBehind | null, userId: number): Unreadable | null {
+export function unreadableOf(left: LeftBehind | null, userId: number): UnreadableData | null {
   const { rows, stores } = left ?? noneLeft;
   const changes = rows.filter((one) => isOf(userId, one)).length;
   return changes === 0 && stores.length === 0 ? null : { changes };

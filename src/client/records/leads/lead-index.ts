@@ -51,10 +51,10 @@ function sortedLeads(index: LeadIndex, sort: LeadSort): readonly IndexedLead[] {
   return sorted;
 }
 
-type Comparison = (one: IndexedLead, other: IndexedLead) => number;
+type LeadComparison = (one: IndexedLead, other: IndexedLead) => number;
 
 const byText =
-  (field: 'name' | 'company' | 'meeting', direction: 1 | -1): Comparison =>
+  (field: 'name' | 'company' | 'meeting', direction: 1 | -1): LeadComparison =>
   (one, other) => {
     const [mine, theirs] = [one.order[field], other.order[field]];
     if (mine === theirs) return compare(one.order.name, other.order.name) || one.record.data.id - other.record.data.id;
@@ -66,7 +66,7 @@ const byText =
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const comparisons: Readonly<Record<LeadSort, Comparison>> = {
+const comparisons: Readonly<Record<LeadSort, LeadComparison>> = {
   'name-asc': byText('name', 1),
   'name-desc': byText('name', -1),
   'company-asc': byText('company', 1),

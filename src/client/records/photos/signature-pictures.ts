@@ -8,12 +8,12 @@ import type { Document } from '#contract/records/document.ts';
 const pictureKey = (companyId: number, uuid: string, signer: string): string => keyOf(companyId, `${uuid}|${signer}`);
 
 /** Only documents have signatures. */
-type Signed = Pick<Document, 'uuid' | 'signatures'>;
+type SignedPicture = Pick<Document, 'uuid' | 'signatures'>;
 
 export async function storeSignatures(
   store: RecordStore,
   companyId: number,
-  { uuid, signatures = {} }: Signed,
+  { uuid, signatures = {} }: SignedPicture,
 ): Promise<void> {
   for (const [signer, { data }] of Object.entries(signatures)) {
     if (data === null || data === undefined) continue;
@@ -25,7 +25,11 @@ export async function storeSignatures(
 }
 
 /** The document with the pictures of its signatures that are on the device. */
-export async function withSignatures<T extends Signed>(store: RecordStore, companyId: number, document: T): Promise<T> {
+export async function withSignatures<T extends SignedPicture>(
+  store: RecordStore,
+  companyId: number,
+  document: T,
+): Promise<T> {
   const signatures = { ...document.signatures };
   for (const [signer, signature] of Object.entries(signatures)) {
     if (signature.data !== null && signature.data !== undefined) continue;
@@ -39,7 +43,7 @@ export async function withSignatures<T extends Signed>(store: RecordStore, compa
 export async function wholeSignatures(
   store: RecordStore,
   companyId: number,
-  document: Signed,
+  document: SignedPicture,
 ): Promise<Pick<Document, 'signatures'> | null> {
   const { signatures } = await withSignatures(store, companyId, document);
   if (Object.values(signatures ?? {}).some(({ data }) => !data)) return null;

@@ -12,7 +12,7 @@ import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { payment } from '#engine/estimates/estimate-of-sheet.ts';
 import { computeMoney } from '#engine/sheet/money/compute-money.ts';
 
-type Row = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
+type PaymentRow = Extract<PaperSection, { kind: 'figures' }>['rows'][number];
 
 /** The inputs of a contract's payment. */
 interface PaidInput extends Pick<ContractInput, 'settings' | 'workflowIds' | 'details'> {
@@ -80,7 +80,7 @@ function paymentFigures(input: ContractInput): PaperSection {
   const { estimate, settings } = input;
   const way = estimate.paymentOption;
   const isShown = settings.showPaymentOptionsOnContract !== false;
-  const rows: Row[] = [
+  const rows: PaymentRow[] = [
     ...(paid.cashDiscount > 0
       ? [
           { label: 'Contract price', value: formatMoney(paid.total) },
@@ -103,7 +103,7 @@ function paymentFigures(input: ContractInput): PaperSection {
   return { kind: 'figures', heading: 'Payment', rows };
 }
 
-function financing({ estimate, version }: ContractInput, paid: ContractPayment): Row[] {
+function financing({ estimate, version }: ContractInput, paid: ContractPayment): PaymentRow[] {
   const term = estimate.term ?? 0;
   const { last, all } = installments(paid, term);
   const { monthlyPayment, balance } = paid;

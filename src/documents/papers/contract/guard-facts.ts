@@ -9,12 +9,12 @@ import { dayOf } from '#domain/text/days.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 
 /** Everything that a contract is made from; its number does not matter here. */
-export type ContractSource = Omit<PaperSource<ContractDetails>, 'number'>;
+export type GuardSource = Omit<PaperSource<ContractDetails>, 'number'>;
 
 const dayMs = 86_400_000;
 
 /** The inputs of the guards' rules, from a contract and its answers. */
-export function guardFacts(input: ContractSource): Inputs {
+export function guardFacts(input: GuardSource): Inputs {
   const { settings, estimate, details, lead } = input;
   const { answers } = details;
   const { signedOn, lastDay } = contractDeadline(input, input.createdTime);
@@ -57,7 +57,7 @@ const undecidedCount = ({
   estimate,
   catalog,
   workflowIds,
-}: Pick<ContractSource, 'estimate' | 'catalog' | 'workflowIds'>) =>
+}: Pick<GuardSource, 'estimate' | 'catalog' | 'workflowIds'>) =>
   estimate.items.filter(
     ({ value, fieldId }) =>
       typeof value === 'string' &&

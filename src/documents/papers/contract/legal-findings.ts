@@ -5,14 +5,14 @@ import { cancellationTable, contractDeadline } from '#documents/law/contract-dea
 import { type GuardedPaper, guardFindings, guardIdsInForce } from '#documents/law/guards.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { noticeState } from '#documents/law/notice-gaps.ts';
-import { type ContractSource, guardFacts } from '#documents/papers/contract/guard-facts.ts';
+import { type GuardSource, guardFacts } from '#documents/papers/contract/guard-facts.ts';
 import { rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
 import { placeName } from '#domain/places/states.ts';
 import { formatDay } from '#domain/text/days.ts';
 import { joined } from '#domain/text/joined.ts';
 
 /** Everything that the law may require of a paper that is made at this moment: notices, dates and guards. */
-export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'contract'): readonly LegalFinding[] => [
+export const legalFindings = (input: GuardSource, paper: GuardedPaper = 'contract'): readonly LegalFinding[] => [
   ...(paper === 'contract' ? noticeFindings(input, input.createdTime) : []),
   ...guardFindings(
     {
@@ -26,7 +26,7 @@ export const legalFindings = (input: ContractSource, paper: GuardedPaper = 'cont
 ];
 
 /** Names of the questions that matter for a job: a case of its place or a guard that is on reads the answer. */
-export function requestedAnswers({ lead, settings }: Pick<ContractSource, 'lead' | 'settings'>): readonly string[] {
+export function requestedAnswers({ lead, settings }: Pick<GuardSource, 'lead' | 'settings'>): readonly string[] {
   const path = lead.state?.trim().toUpperCase() || null;
   const cases = rowOf(cancellationTable, path)?.periods.flatMap((period) => period.case ?? []) ?? [];
   return requestedNames(cases, guardIdsInForce(settings.confirmedGuards, path));
@@ -51,7 +51,7 @@ const noticesPage = '/config/notices';
 const remedy = 'An admin confirms it under Config, Notices and law.';
 
 /** The parts of a contract signed at this moment that no lawyer has confirmed. */
-function noticeFindings(sale: ContractSource, signedAt: string): readonly LegalFinding[] {
+function noticeFindings(sale: GuardSource, signedAt: string): readonly LegalFinding[] {
   const { facts, signedOn, lastDay, unconfirmed } = contractDeadline(sale, signedAt);
   const { kind, gaps } = noticeState(sale.settings, facts.place, signedOn);
   const path = placeName(facts.place);

@@ -4,13 +4,13 @@ import type { NamedAnswer, ScheduledRow, Step, TaskLine, Trade } from '#document
 import { joined } from '#domain/text/joined.ts';
 import { formatQuantity } from '#domain/text/unit-text.ts';
 
-type Row = TaskLine & { readonly row: ScheduledRow };
+type ScheduleRow = TaskLine & { readonly row: ScheduledRow };
 
-const isRow = (line: TaskLine): line is Row => line.row !== undefined;
+const isRow = (line: TaskLine): line is ScheduleRow => line.row !== undefined;
 
 interface Options {
   /** Whether the paper has the line. */
-  readonly isKept?: (line: Row) => boolean;
+  readonly isKept?: (line: ScheduleRow) => boolean;
   /** Quantity on the paper, if it differs from the line's own. */
   readonly quantityOf?: (line: TaskLine) => string;
 }
@@ -27,12 +27,19 @@ export const rowSchedules = (
 
 const ownQuantity = ({ quantity, counted }: TaskLine): string => formatQuantity(quantity, counted);
 
-function kindsIn({ lines }: Step<TaskLine>, isKept: (line: Row) => boolean): readonly (readonly Row[])[] {
+function kindsIn(
+  { lines }: Step<TaskLine>,
+  isKept: (line: ScheduleRow) => boolean,
+): readonly (readonly ScheduleRow[])[] {
   const rows = lines.filter(isRow).filter(isKept);
   return [...new Set(rows.map(({ fieldId }) => fieldId))].map((id) => rows.filter(({ fieldId }) => fieldId === id));
 }
 
-function schedule(heading: string, rows: readonly Row[], quantityOf: (line: TaskLine) => string): PaperSection[] {
+function schedule(
+  heading: string,
+  rows: readonly ScheduleRow[],
+  quantityOf: (line: TaskLine) => string,
+): PaperSection[] {
   const [first] = rows;
   if (first === undefined) return [];
   const hasSizes = rows.some((each) => each.row.size !== '');
@@ -67,5 +74,5 @@ const isSame = (one: NamedAnswer, other: NamedAnswer): boolean => one.name === o
 
 const hasAnswer =
   (answer: NamedAnswer) =>
-  ({ row: { answers } }: Row): boolean =>
+  ({ row: { answers } }: ScheduleRow): boolean =>
     answers.some((each) => isSame(each, answer));

@@ -9,12 +9,12 @@ type Scheduled = Pick<Trade<TaskLine, unknown>, 'name' | 'steps'>;
 export const schedule = (trade: Scheduled): PaperSection[] =>
   lineByLine(trade, `${trade.name}: the work, line by line`, { isNamed: false, isShown: ({ isListed }) => isListed });
 
-interface Shown {
+interface ShownSchedule {
   readonly isNamed: boolean;
   readonly isShown: (line: TaskLine) => boolean;
 }
 
-function lineByLine({ steps }: Scheduled, heading: string, { isNamed, isShown }: Shown): PaperSection[] {
+function lineByLine({ steps }: Scheduled, heading: string, { isNamed, isShown }: ShownSchedule): PaperSection[] {
   const groups = steps
     .map((step) => ({
       heading: step.name,

@@ -36,7 +36,7 @@ const labelOf = (line: BuyerLine | undefined, labels: PackageLabels): string =>
 const labelNames = { good: 'packageLabelGood', better: 'packageLabelBetter', best: 'packageLabelBest' } as const;
 
 /** A line with the lines that detail it. */
-interface Sold {
+interface SoldItem {
   readonly line: BuyerLine;
   readonly price: number;
 }
@@ -44,13 +44,13 @@ interface Sold {
 /** "Gutters (168 feet): 5 in K .032; downspouts (80 feet): 2x3, and 4 more, listed below." */
 function workText(trade: SoldTrade): string {
   const lines = linesOfTrade(trade);
-  const byField = new Map<string, Sold[]>();
+  const byField = new Map<string, SoldItem[]>();
   for (const line of lines) {
     if (line.parentUuid !== null) continue;
     const price = lines.reduce((sum, each) => sum + (each.parentUuid === line.uuid ? each.price : 0), line.price);
     if (price > 0) byField.set(line.fieldId, [...(byField.get(line.fieldId) ?? []), { line, price }]);
   }
-  const priceOf = (group: readonly Sold[]) => group.reduce((sum, { price }) => sum + price, 0);
+  const priceOf = (group: readonly SoldItem[]) => group.reduce((sum, { price }) => sum + price, 0);
   const groups = [...byField.values()].toSorted((one, other) => priceOf(other) - priceOf(one));
   const rest = groups.length - named;
   return sentence(

@@ -1,5 +1,5 @@
 /** An operator of a content stream with its operands as written; an inline image is one operation, `BI`. */
-export interface Operation {
+export interface StreamOperation {
   readonly operator: string;
   readonly operands: readonly string[];
   /** The whole operation as written. */
@@ -15,7 +15,7 @@ const imageEnd = new RegExp(`[${space}]EI(?=[${space}]|$)`, 'g');
 const isOperand = /^(?:[-+.\d]|true$|false$|null$)/;
 
 /** The operations of a content stream, given as Latin-1 text. Throws when it is no content stream. */
-export function* operationsOf(content: string): Generator<Operation> {
+export function* operationsOf(content: string): Generator<StreamOperation> {
   let at = 0;
   let from = 0;
   let operands: string[] = [];

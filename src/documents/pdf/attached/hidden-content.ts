@@ -1,4 +1,4 @@
-import { type Operation, operationsOf } from '#documents/pdf/attached/content-stream.ts';
+import { operationsOf, type StreamOperation } from '#documents/pdf/attached/content-stream.ts';
 
 interface Hidden {
   /** Tells whether content with a named list of properties, as in `/OC /MC0 BDC`, is on a hidden layer. */
@@ -32,7 +32,7 @@ export function withoutHidden(content: string, { isHidden, isHiddenObject }: Hid
 }
 
 /** The rest of an operation that paints nothing. */
-function unpainted({ operator, operands, source }: Operation): string {
+function unpainted({ operator, operands, source }: StreamOperation): string {
   if (paths.has(operator)) return 'n';
   if (operator === "'") return 'T*';
   if (operator === '"') return `${operands[0]} Tw ${operands[1]} Tc T*`;

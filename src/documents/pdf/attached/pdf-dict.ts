@@ -1,12 +1,12 @@
 // Members of the dictionaries of a foreign PDF, which may be absent, malformed or references.
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
-type Holder = PDFDict | undefined;
+type DictHolder = PDFDict | undefined;
 
-export const memberIn = (holder: Holder, key: string): PDFObject | undefined =>
+export const memberIn = (holder: DictHolder, key: string): PDFObject | undefined =>
   holder?.context.lookup(holder.get(PDFName.of(key)));
 
-export function dictIn(holder: Holder, key: string): PDFDict | undefined {
+export function dictIn(holder: DictHolder, key: string): PDFDict | undefined {
   const value = memberIn(holder, key);
   return value instanceof PDFDict ? value : undefined;
 }
@@ -14,20 +14,20 @@ export function dictIn(holder: Holder, key: string): PDFDict | undefined {
 /** The word of a name; empty for anything else. */
 export const wordOf = (value: PDFObject | undefined): string => (value instanceof PDFName ? value.decodeText() : '');
 
-export const wordIn = (holder: Holder, key: string): string => wordOf(memberIn(holder, key));
+export const wordIn = (holder: DictHolder, key: string): string => wordOf(memberIn(holder, key));
 
-export function listIn(holder: Holder, key: string): readonly PDFObject[] {
+export function listIn(holder: DictHolder, key: string): readonly PDFObject[] {
   const value = memberIn(holder, key);
   return value instanceof PDFArray ? value.asArray() : [];
 }
 
-export function numberIn(holder: Holder, key: string): number | undefined {
+export function numberIn(holder: DictHolder, key: string): number | undefined {
   const value = memberIn(holder, key);
   return value instanceof PDFNumber ? value.asNumber() : undefined;
 }
 
 /** A list of numbers; null when it is absent or malformed. */
-export function numbersIn(holder: Holder, key: string, length: number): readonly number[] | null {
+export function numbersIn(holder: DictHolder, key: string, length: number): readonly number[] | null {
   const values = listIn(holder, key).map((each) => holder?.context.lookup(each));
   const numbers = values.flatMap((each) => (each instanceof PDFNumber ? [each.asNumber()] : []));
   return numbers.length === length && values.length === length ? numbers : null;

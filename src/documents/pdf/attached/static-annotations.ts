@@ -102,13 +102,13 @@ export function fieldMember(field: PDFDict, key: string): PDFObject | undefined 
   return undefined;
 }
 
-interface Look {
+interface AnnotationLook {
   readonly reference: PDFRef;
   readonly stream: PDFStream;
 }
 
 /** The normal appearance of an annotation in its present state. */
-export function appearanceOf(annotation: PDFDict): Look | null {
+export function appearanceOf(annotation: PDFDict): AnnotationLook | null {
   const { context } = annotation;
   const normal = dictIn(annotation, 'AP')?.get(PDFName.of('N'));
   const states = context.lookup(normal);

@@ -8,19 +8,19 @@ import { fractionFromPercent } from '#domain/quantity/percent.ts';
 
 /** A node of a definition: pdfmake's types name each kind apart, and a walk asks all for the same members. */
 interface Node extends Style {
-  text?: PdfText;
-  stack?: Part[];
-  section?: Part[];
-  ul?: Part[];
-  ol?: Part[];
-  columns?: Part[];
+  text?: LetteredText;
+  stack?: LetteredPart[];
+  section?: LetteredPart[];
+  ul?: LetteredPart[];
+  ol?: LetteredPart[];
+  columns?: LetteredPart[];
   columnGap?: number | undefined;
-  table?: { readonly body: Part[][]; readonly widths: readonly (string | number)[] };
+  table?: { readonly body: LetteredPart[][]; readonly widths: readonly (string | number)[] };
   width?: string | number;
   style?: string;
 }
-type PdfText = string | Node | readonly PdfText[];
-type Part = string | Node | Part[];
+type LetteredText = string | Node | readonly LetteredText[];
+type LetteredPart = string | Node | LetteredPart[];
 
 interface Around {
   readonly width: number;
@@ -43,7 +43,7 @@ export function lettered(
   const sizeOf = (node: Node, around: Around): number =>
     node.fontSize ?? (node.style === undefined ? undefined : styles[node.style]?.fontSize) ?? around.fontSize;
 
-  const walkText = (node: Node, texts: PdfText, around: Around): void => {
+  const walkText = (node: Node, texts: LetteredText, around: Around): void => {
     const pieces = piecesOf(texts, {});
     const text = pieces.map((piece) => piece.text).join('');
     if (foreignLetters(text).length === 0) return;
@@ -63,7 +63,7 @@ export function lettered(
     if (isFromRight && lines.length > 1 && node.alignment !== 'center') node.alignment = 'right';
   };
 
-  const walk = (part: Part | undefined, around: Around): void => {
+  const walk = (part: LetteredPart | undefined, around: Around): void => {
     if (part === undefined || typeof part === 'string') return;
     if (Array.isArray(part)) {
       for (const [index, each] of part.entries()) {
@@ -92,7 +92,7 @@ export function lettered(
   const walked = (content: Content | null | undefined): Content | null | undefined => {
     // A text alone becomes a node, whose text can be in several fonts.
     const node = typeof content === 'string' ? { text: content } : content;
-    walk((node ?? undefined) as Part | undefined, around);
+    walk((node ?? undefined) as LetteredPart | undefined, around);
     return node;
   };
   const { header, footer } = definition;
@@ -111,7 +111,7 @@ const drawn = ({ text, font }: { readonly text: string; readonly font: string | 
 });
 
 /** A text in pieces of one style. */
-function piecesOf(texts: PdfText, style: Style): readonly Piece<Style>[] {
+function piecesOf(texts: LetteredText, style: Style): readonly Piece<Style>[] {
   if (typeof texts === 'string') return [{ text: texts, style }];
   if (Array.isArray(texts)) return texts.flatMap((each) => piecesOf(each, style));
   const { text = '', ...own } = texts as Node;
@@ -129,7 +129,7 @@ function sides(margin: Style['margin']): number {
   return left + (margin.length === 2 ? left : right);
 }
 
-const widthOf = (column: Part): string | number =>
+const widthOf = (column: LetteredPart): string | number =>
   typeof column === 'object' && !Array.isArray(column) ? (column.width ?? '*') : '*';
 
 /** Fixed widths and shares as given; all others share the rest. */

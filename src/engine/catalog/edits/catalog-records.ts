@@ -17,17 +17,17 @@ export type CatalogRecords = ReadonlyMap<string, CatalogRecord>;
 
 const recordKinds = ['workflow', 'section', 'field', 'option', 'rule'] as const;
 
-type RecordKind = (typeof recordKinds)[number];
+type CatalogRecordKind = (typeof recordKinds)[number];
 
 /** A catalog without its versions. */
 type CatalogContent = Omit<Catalog, 'catalogVersion' | 'rulesVersion'>;
 
-export const keyOf = (kind: RecordKind, id: string | number): string => `${kind}:${id}`;
+export const keyOf = (kind: CatalogRecordKind, id: string | number): string => `${kind}:${id}`;
 
 /** The kind and the id in a record's key. */
-export function partsOfKey(key: string): { readonly kind: RecordKind; readonly id: string } {
+export function partsOfKey(key: string): { readonly kind: CatalogRecordKind; readonly id: string } {
   const at = key.indexOf(':');
-  return { kind: key.slice(0, at) as RecordKind, id: key.slice(at + 1) };
+  return { kind: key.slice(0, at) as CatalogRecordKind, id: key.slice(at + 1) };
 }
 
 /** The records of a catalog. Members that are derived for readers are not part of a field. */
@@ -74,9 +74,9 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
  * history. Options that their field does not list come last, so that adding an option takes one edit.
  */
 export function contentOf(records: CatalogRecords): CatalogContent {
-  const ofKind = new Map<RecordKind, CatalogRecord[]>(recordKinds.map((kind) => [kind, []]));
+  const ofKind = new Map<CatalogRecordKind, CatalogRecord[]>(recordKinds.map((kind) => [kind, []]));
   for (const [key, record] of records) ofKind.get(partsOfKey(key).kind)?.push(record);
-  const sorted = <T>(kind: RecordKind) =>
+  const sorted = <T>(kind: CatalogRecordKind) =>
     ((ofKind.get(kind) ?? []) as unknown as (T & { readonly id: string | number })[]).sort((one, other) =>
       byId(partsOfId(one), partsOfId(other)),
     );

@@ -1,10 +1,10 @@
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { keyOf, partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 
-type Position = Pick<CatalogEdit, 'record' | 'member'>;
+type EditPosition = Pick<CatalogEdit, 'record' | 'member'>;
 
 /** Whether two changes edit the same member, or one adds or removes a record that the other edits. */
-export function doEditsMeet(some: readonly Position[], others: readonly Position[]): boolean {
+export function doEditsMeet(some: readonly EditPosition[], others: readonly EditPosition[]): boolean {
   const members = new Set(others.map(({ record, member }) => `${record} ${member ?? ''}`));
   const records = new Set(others.map(({ record }) => record));
   const wholes = new Set(others.filter(({ member }) => member === undefined).map(({ record }) => record));

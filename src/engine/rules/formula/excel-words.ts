@@ -1,7 +1,7 @@
 // The functions of a spreadsheet program as our operators, so that somebody who knows Excel types what they know.
 import { operatorByName } from '#engine/rules/operators.ts';
 
-type Translate = (operands: readonly unknown[]) => unknown;
+type ExcelTranslate = (operands: readonly unknown[]) => unknown;
 
 /** Thrown for operands that only a spreadsheet program can compute. */
 export class NotTranslated extends Error {}
@@ -24,10 +24,10 @@ const rounded = (value: unknown, step: number): unknown =>
   step === 0.01 ? { money: [value] } : roundedDown({ '+': [value, step / 2] }, step);
 
 const called =
-  (name: string): Translate =>
+  (name: string): ExcelTranslate =>
   (operands) => ({ [name]: [...operands] });
 
-const functions: Readonly<Record<string, Translate>> = {
+const functions: Readonly<Record<string, ExcelTranslate>> = {
   IF: called('if'),
   MAX: called('max'),
   MIN: called('min'),

@@ -90,7 +90,7 @@ function tokenAt(text: string, at: number, before: Token | undefined): Token {
 
 const isWordSign = ({ kind, text }: Token): boolean => kind === 'name' && levelOf(text) !== null;
 
-interface Reader {
+interface FormulaReader {
   readonly peek: () => Token;
   readonly infix: (level: number) => unknown;
 }
@@ -98,7 +98,7 @@ interface Reader {
 /** Arithmetic up to multiplication; powers bind more tightly still. */
 const tightest = 5;
 
-function readerOf(tokens: readonly Token[]): Reader {
+function readerOf(tokens: readonly Token[]): FormulaReader {
   let index = 0;
   const peek = (): Token => tokens[index] ?? { kind: 'end', text: '', at: 0 };
   const take = (): Token => {

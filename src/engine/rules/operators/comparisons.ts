@@ -23,9 +23,9 @@ function isEqual(a: unknown, b: unknown): boolean {
   return loosely(a) == loosely(b);
 }
 
-type Order = (a: never, b: never) => boolean;
+type ComparedOrder = (a: never, b: never) => boolean;
 
-function ordered(exactly: (order: number) => boolean, natively: Order) {
+function ordered(exactly: (order: number) => boolean, natively: ComparedOrder) {
   const compareNatively = natively as (a: unknown, b: unknown) => boolean;
   return (a: unknown, b: unknown): boolean =>
     (isFraction(a) || isFraction(b)) && isNumeric(a) && isNumeric(b)

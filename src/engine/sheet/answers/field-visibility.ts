@@ -1,13 +1,13 @@
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { LineKey, Lines } from '#engine/sheet/lines/line.ts';
-import { noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import { noLine, type ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 import { hasNoOptions } from '#engine/sheet/lines/valid-options.ts';
 import type { BoundRule } from '#engine/sources/bound-rule.ts';
 
 /** Whether a field's lines under a parent line can be filled in. */
 export function isFieldShown(lines: Lines, field: CompiledField, parentKey: LineKey | null): boolean {
-  const target: Target = { field, parentKey, key: null };
+  const target: ScopeTarget = { field, parentKey, key: null };
   return (
     isParentOpen(lines, parentKey) &&
     areAllTrue(lines, field.shownBy, target) &&
@@ -28,7 +28,7 @@ function isParentOpen(lines: Lines, parentKey: LineKey | null): boolean {
   return isOpen && isFieldShown(lines, parent.field, parent.parentKey);
 }
 
-const areAllTrue = (lines: Lines, rules: readonly BoundRule[], target: Target): boolean =>
+const areAllTrue = (lines: Lines, rules: readonly BoundRule[], target: ScopeTarget): boolean =>
   rules.every((rule) => {
     if (rule.effect !== 'visible') return true;
     const answer = rule.rule.evaluate(readInputs(lines, rule, target));

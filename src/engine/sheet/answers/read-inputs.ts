@@ -3,14 +3,14 @@ import type { RuleInput } from '#contract/records/rule.ts';
 import { membersOf } from '#engine/rules/compile-inputs.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import type { Lines } from '#engine/sheet/lines/line.ts';
-import type { Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import type { ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { BoundRule } from '#engine/sources/bound-rule.ts';
 import type { Source } from '#engine/sources/source.ts';
 import type { Reader } from '#engine/sources/source-kind.ts';
 import { kindOf } from '#engine/sources/source-kinds.ts';
 
 /** Inputs of a rule at its target; an unbound optional input is null. */
-export function readInputs(view: Lines, rule: BoundRule, target: Target): Inputs {
+export function readInputs(view: Lines, rule: BoundRule, target: ScopeTarget): Inputs {
   const inputs: Record<string, unknown> = {};
   const declared = rule.rule.rule.inputs;
   for (const name of Object.keys(declared)) {
@@ -34,7 +34,7 @@ function given(value: unknown, declared: RuleInput | undefined): unknown {
   });
 }
 
-const readValue = (view: Lines, source: Source, target: Target): unknown =>
+const readValue = (view: Lines, source: Source, target: ScopeTarget): unknown =>
   kindOf(source).read(source, view, target, reader);
 
 const reader: Reader = { readValue, inputsOf: readInputs };

@@ -12,7 +12,7 @@ import { isFieldShown, isPositionShown } from '#engine/sheet/answers/field-visib
 import { isEnabledLine } from '#engine/sheet/answers/line-state.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import { type Line, type LineInput, type LineKey, type Lines, linesOf, parentOf } from '#engine/sheet/lines/line.ts';
-import { commonField, noLine, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import { commonField, noLine, type ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 import { hasNoOptions, isValidChoice } from '#engine/sheet/lines/valid-options.ts';
 import { countOf } from '#engine/sheet/money/line-amounts.ts';
 import type { BoundRule } from '#engine/sources/bound-rule.ts';
@@ -170,7 +170,7 @@ function positionProblems(view: Lines, path: string, key: LineKey | undefined): 
     .map((rule) => ({ key: line.key, fieldId: line.field.id, input: 'value', message: messageOf(rule) }));
 }
 
-function isBroken(view: Lines, rule: BoundRule, target: Target): boolean {
+function isBroken(view: Lines, rule: BoundRule, target: ScopeTarget): boolean {
   const answer = rule.rule.evaluate(readInputs(view, rule, target));
   return answer.ok && answer.value === false;
 }

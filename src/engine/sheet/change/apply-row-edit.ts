@@ -1,10 +1,10 @@
 import { defined } from '#domain/defined.ts';
-import { addLine, type Draft, moveLine, removeLine, writeLine } from '#engine/sheet/change/draft.ts';
+import { addLine, moveLine, removeLine, type SheetDraft, writeLine } from '#engine/sheet/change/draft.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 
 /** Adds, duplicates, removes or moves a row. The last row can be removed only if the list may be empty. */
-export function applyRowEdit(draft: Draft, edit: Extract<Edit, { kind: 'add' | 'remove' | 'move' }>): void {
+export function applyRowEdit(draft: SheetDraft, edit: Extract<Edit, { kind: 'add' | 'remove' | 'move' }>): void {
   if (edit.kind === 'add') {
     addRow(draft, edit);
     return;
@@ -15,7 +15,7 @@ export function applyRowEdit(draft: Draft, edit: Extract<Edit, { kind: 'add' | '
   else if (mayRemove(draft, line)) removeLine(draft, line);
 }
 
-function addRow(draft: Draft, edit: Extract<Edit, { kind: 'add' }>): void {
+function addRow(draft: SheetDraft, edit: Extract<Edit, { kind: 'add' }>): void {
   const field = draft.catalog.fieldById.get(edit.fieldId);
   const hasPosition = edit.parentKey === null || draft.line(edit.parentKey) !== undefined;
   if (field?.allowMultiple !== true || !hasPosition || draft.line(edit.key) !== undefined) return;
@@ -29,7 +29,7 @@ function addRow(draft: Draft, edit: Extract<Edit, { kind: 'add' }>): void {
 }
 
 function copyRow(
-  draft: Draft,
+  draft: SheetDraft,
   original: Line,
   parentKey: LineKey | null,
   key: LineKey,
@@ -40,7 +40,7 @@ function copyRow(
 }
 
 // The copy has the original's answers and prices, including those of its descendants, and new ids.
-function fillFrom(draft: Draft, original: Line, key: LineKey): void {
+function fillFrom(draft: SheetDraft, original: Line, key: LineKey): void {
   const copy = draft.line(key);
   if (copy === undefined) return;
   const { refused: _refused, ...answers } = original;
@@ -56,7 +56,7 @@ function fillFrom(draft: Draft, original: Line, key: LineKey): void {
   }
 }
 
-function mayRemove(draft: Draft, line: Line): boolean {
+function mayRemove(draft: SheetDraft, line: Line): boolean {
   const { field, parentKey } = line;
   if (field.allowMultiple !== true) return false;
   return field.canBeEmptied === true || draft.rows(field.id, parentKey).length > 1;

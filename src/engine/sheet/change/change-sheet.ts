@@ -5,7 +5,7 @@ import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
 import { applyRowEdit } from '#engine/sheet/change/apply-row-edit.ts';
-import { type Draft, draftOf, writeLine } from '#engine/sheet/change/draft.ts';
+import { draftOf, type SheetDraft, writeLine } from '#engine/sheet/change/draft.ts';
 import { priceLines } from '#engine/sheet/change/price-lines.ts';
 import { propagate } from '#engine/sheet/change/propagate.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
@@ -39,7 +39,7 @@ export function changeSheet(sheet: Sheet, edits: readonly Edit[]): Sheet {
 }
 
 /** The sheet of a finished draft; the previous sheet when nothing changed. */
-export function finishDraft(draft: Draft): Sheet {
+export function finishDraft(draft: SheetDraft): Sheet {
   const { before, changedLines, changedRows, changedHidden, comparisons } = draft;
   if (changedLines.size + changedRows.size + changedHidden.size === 0 && comparisons === before.comparisons)
     return before;
@@ -58,10 +58,10 @@ export function finishDraft(draft: Draft): Sheet {
 }
 
 /** The first sheet of an estimate. No part of a screen is older, so no line needs a version yet. */
-export const finishOpening = (draft: Draft): Sheet =>
+export const finishOpening = (draft: SheetDraft): Sheet =>
   sheetAfter(draft, draft.before.versions, draft.before.formVersions);
 
-function sheetAfter(draft: Draft, versions: Sheet['versions'], formVersions: Sheet['formVersions']): Sheet {
+function sheetAfter(draft: SheetDraft, versions: Sheet['versions'], formVersions: Sheet['formVersions']): Sheet {
   const { before, changedLines, changedRows, changedHidden, comparisons } = draft;
   return new Sheet({
     ...before,
@@ -81,16 +81,16 @@ function newVersions(names: readonly string[]): ReadonlyMap<string, object> {
   return new Map(names.map((name) => [name, version]));
 }
 
-const topOf = (draft: Draft, parentKey: LineKey | null | undefined, name: string): string =>
+const topOf = (draft: SheetDraft, parentKey: LineKey | null | undefined, name: string): string =>
   rootOf(draft, parentKey || null)?.key ?? name;
 
-function applyEdit(draft: Draft, edit: Edit): void {
+function applyEdit(draft: SheetDraft, edit: Edit): void {
   if (edit.kind === 'compare') draft.comparisons = compared(draft, edit.workflowId, edit.optionIds);
   else if (edit.kind === 'set') applySet(draft, edit);
   else applyRowEdit(draft, edit);
 }
 
-function applySet(draft: Draft, edit: SetEdit): void {
+function applySet(draft: SheetDraft, edit: SetEdit): void {
   const line = draft.line(edit.key);
   if (line === undefined) return;
   draft.edited.add(line.key);
@@ -123,7 +123,7 @@ function withEdit(line: Line, edit: SetEdit): Line {
 }
 
 // A choice that somebody made instead of a given one is remembered, so that no package replaces it.
-const markedByHand = (draft: Draft, line: Line): Line =>
+const markedByHand = (draft: SheetDraft, line: Line): Line =>
   line.field.selectors.length > 0 && line.optionId !== null && line.optionId !== givenOption(draft, line)
     ? { ...line, byHand: true }
     : line;
@@ -144,7 +144,7 @@ function withValue(line: Line, value: Line['value']): Line {
 }
 
 // An option may select others: a package its underlayment, a style its sash. A choice of a person there stays.
-function chooseAlso(draft: Draft, line: Line, optionId: string | null): void {
+function chooseAlso(draft: SheetDraft, line: Line, optionId: string | null): void {
   const option = optionId === null ? undefined : draft.catalog.optionById.get(optionId);
   for (const selected of option?.selects ?? []) {
     for (const other of linesInScope(draft, fieldIn(draft.catalog, selected.fieldId), line)) {
@@ -154,14 +154,14 @@ function chooseAlso(draft: Draft, line: Line, optionId: string | null): void {
   }
 }
 
-function applyPrices(draft: Draft, edit: SetEdit): void {
+function applyPrices(draft: SheetDraft, edit: SetEdit): void {
   const line = draft.line(edit.key);
   if (line?.field.allowPriceChange !== true) return;
   const { pricing: _, ...rest } = line;
   writeLine(draft, { ...rest, prices: enteredPrices(line.prices, edit.prices ?? {}) });
 }
 
-const compared = (draft: Draft, workflowId: number, optionIds: readonly string[]): readonly Comparison[] => [
+const compared = (draft: SheetDraft, workflowId: number, optionIds: readonly string[]): readonly Comparison[] => [
   ...draft.comparisons.filter((each) => each.workflowId !== workflowId),
   ...optionIds
     .filter((optionId) => draft.catalog.fieldById.get(fieldIdOfOption(optionId))?.workflowId === workflowId)

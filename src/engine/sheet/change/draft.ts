@@ -14,7 +14,7 @@ export interface ChangedAspect {
   readonly lineage?: readonly Line[];
 }
 
-export interface Draft extends Lines {
+export interface SheetDraft extends Lines {
   /** The sheet before the change. */
   readonly before: Sheet;
   readonly changedLines: Map<LineKey, Line | undefined>;
@@ -38,7 +38,7 @@ export interface Draft extends Lines {
 }
 
 /** Starts a change. */
-export function draftOf(before: Sheet): Draft {
+export function draftOf(before: Sheet): SheetDraft {
   const changedLines = new Map<LineKey, Line | undefined>();
   const changedRows = new Map<string, readonly LineKey[] | undefined>();
   const isStarting = before.lines.size === 0 && before.lists.size === 0;
@@ -69,7 +69,7 @@ export function draftOf(before: Sheet): Draft {
 }
 
 /** Replaces the line with the same key. */
-export function writeLine(draft: Draft, line: Line): void {
+export function writeLine(draft: SheetDraft, line: Line): void {
   const before = draft.line(line.key);
   if (before === undefined || isSameLine(before, line)) return;
   draft.changedLines.set(line.key, line);
@@ -79,7 +79,7 @@ export function writeLine(draft: Draft, line: Line): void {
 
 /** Adds a line with its details; `fresh` starts it with its field's defaults. */
 export function addLine(
-  draft: Draft,
+  draft: SheetDraft,
   field: CompiledField,
   parentKey: LineKey | null,
   position: { readonly key?: LineKey; readonly after?: LineKey | null; readonly fresh: boolean },
@@ -98,7 +98,7 @@ export function addLine(
 }
 
 /** Removes a line with its descendants. */
-export function removeLine(draft: Draft, line: Line): void {
+export function removeLine(draft: SheetDraft, line: Line): void {
   for (const detail of detailsOf(draft, line)) removeLine(draft, detail);
   for (const child of line.field.children) {
     draft.changedRows.set(rowsKey(child.id, line.key), undefined);
@@ -111,7 +111,7 @@ export function removeLine(draft: Draft, line: Line): void {
 }
 
 /** Inserts a row after another one of its list, or at the start. */
-export function moveLine(draft: Draft, line: Line, after: LineKey | null): void {
+export function moveLine(draft: SheetDraft, line: Line, after: LineKey | null): void {
   const rest = draft.rows(line.field.id, line.parentKey).filter((key) => key !== line.key);
   draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rest);
   insertRow(draft, line, after);
@@ -124,18 +124,18 @@ export const startsWithLine = (field: CompiledField): boolean =>
   (field.rowsPerOption !== true && field.canBeEmptied !== true) ||
   field.defaultOne === true;
 
-function insertRow(draft: Draft, line: Line, after: LineKey | null | undefined): void {
+function insertRow(draft: SheetDraft, line: Line, after: LineKey | null | undefined): void {
   const rows = draft.rows(line.field.id, line.parentKey);
   const index = after === undefined ? rows.length : after === null ? 0 : rows.indexOf(after) + 1;
   draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rows.toSpliced(index, 0, line.key));
 }
 
-function noteNew(draft: Draft, line: Line, gone?: readonly Line[]): void {
+function noteNew(draft: SheetDraft, line: Line, gone?: readonly Line[]): void {
   const where = gone === undefined ? { line } : { line, lineage: gone };
   draft.changedAspects.push({ aspect: 'choice', ...where }, { aspect: 'quantity', ...where });
 }
 
-function noteChange(draft: Draft, before: Line, line: Line): void {
+function noteChange(draft: SheetDraft, before: Line, line: Line): void {
   if (before.optionId !== line.optionId || before.value !== line.value) {
     draft.changedAspects.push({ aspect: 'choice', line });
   }

@@ -3,12 +3,12 @@ import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { pricesOf } from '#domain/catalog/unit-prices.ts';
 import { defined } from '#domain/defined.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import type { Draft } from '#engine/sheet/change/draft.ts';
+import type { SheetDraft } from '#engine/sheet/change/draft.ts';
 import { type Line, type LineKey, rowsKey } from '#engine/sheet/lines/line.ts';
 
 /** Adds every stored line of the fields with its details, unchanged; returns their keys. */
 export function loadLines(
-  draft: Draft,
+  draft: SheetDraft,
   fields: readonly CompiledField[],
   items: readonly EstimateItem[],
 ): Set<LineKey> {
@@ -30,7 +30,7 @@ export function loadLines(
 export const pathOf = (fieldId: string, parentItemId: number | null): string => `${parentItemId ?? ''}/${fieldId}`;
 
 // Only an item of a detail field has a parent.
-function itemsByPosition({ catalog }: Draft, items: readonly EstimateItem[]): ReadonlyMap<string, EstimateItem[]> {
+function itemsByPosition({ catalog }: SheetDraft, items: readonly EstimateItem[]): ReadonlyMap<string, EstimateItem[]> {
   const found = new Map<string, EstimateItem[]>();
   for (const item of items) {
     const isDetail = catalog.fieldById.get(item.fieldId)?.parentId !== undefined;
@@ -57,7 +57,7 @@ const storedLine = (
   ...defined({ pricing, byHand, taken }),
 });
 
-function addStored(draft: Draft, line: Line): void {
+function addStored(draft: SheetDraft, line: Line): void {
   const { key, field, parentKey } = line;
   draft.changedLines.set(key, line);
   draft.changedRows.set(rowsKey(field.id, parentKey), [...draft.rows(field.id, parentKey), key]);

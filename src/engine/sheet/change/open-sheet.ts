@@ -7,7 +7,7 @@ import { percentFromFraction } from '#domain/quantity/percent.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { finishOpening } from '#engine/sheet/change/change-sheet.ts';
-import { addLine, type Draft, draftOf, startsWithLine, writeLine } from '#engine/sheet/change/draft.ts';
+import { addLine, draftOf, type SheetDraft, startsWithLine, writeLine } from '#engine/sheet/change/draft.ts';
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
 import { priceLines } from '#engine/sheet/change/price-lines.ts';
@@ -47,7 +47,7 @@ export function openSheet(catalog: CompiledCatalog, estimate: Estimate, newKey: 
 }
 
 // A merge may have brought a size from one device and the price of another size from the other.
-function priceBySize(draft: Draft, stored: ReadonlySet<LineKey>): void {
+function priceBySize(draft: SheetDraft, stored: ReadonlySet<LineKey>): void {
   for (const key of stored) {
     const line = draft.line(key);
     if (line?.field.variants === undefined || line.field.allowPriceChange === true) continue;
@@ -56,7 +56,7 @@ function priceBySize(draft: Draft, stored: ReadonlySet<LineKey>): void {
 }
 
 // Records hidden lists, and fills lists that derive their rows.
-function openLists(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
+function openLists(draft: SheetDraft, field: CompiledField, parentKey: LineKey | null): void {
   updateRows(draft, field, parentKey);
   for (const key of draft.rows(field.id, parentKey)) for (const child of field.children) openLists(draft, child, key);
 }
@@ -71,7 +71,7 @@ const isOffered = (sheet: Sheet, { sectionId }: CompiledField): boolean =>
   sheet.catalog.sectionById.get(sectionId)?.enabled === true && !isAbsentStep(sheet, sectionId);
 
 // Adds missing lines: empty, or with defaults in a new trade.
-function addMissing(draft: Draft, field: CompiledField, parentKey: LineKey | null, fresh: boolean): void {
+function addMissing(draft: SheetDraft, field: CompiledField, parentKey: LineKey | null, fresh: boolean): void {
   const rows = linesOf(draft, field, parentKey);
   const isWanted = rows.length === 0 && startsWithLine(field) && (fresh || field.canBeEmptied !== true);
   if (isWanted) addLine(draft, field, parentKey, { fresh });
@@ -82,7 +82,7 @@ function addMissing(draft: Draft, field: CompiledField, parentKey: LineKey | nul
  * Choices that do not count are not stored; they return from the previous sheet. Counting lines are stored or still
  * open.
  */
-export function standAgain(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
+export function standAgain(draft: SheetDraft, field: CompiledField, parentKey: LineKey | null): void {
   for (const line of linesOf(draft, field, parentKey)) {
     if (draft.frozen.has(line.key)) {
       for (const child of field.children) standAgain(draft, child, line.key);
@@ -92,13 +92,13 @@ export function standAgain(draft: Draft, field: CompiledField, parentKey: LineKe
   }
 }
 
-function standWithDetails(draft: Draft, line: Line): void {
+function standWithDetails(draft: SheetDraft, line: Line): void {
   if (line.field.dataType === 'dropdown') writeLine(draft, withDefaultOption(draft, line));
   for (const detail of detailsOf(draft, line)) standWithDetails(draft, detail);
 }
 
 /** The line of a field that edits a discount or a fee. */
-export function openDiscounting(draft: Draft, field: CompiledField, summary: WorkflowSummary | undefined): void {
+export function openDiscounting(draft: SheetDraft, field: CompiledField, summary: WorkflowSummary | undefined): void {
   const line = addLine(draft, field, null, { fresh: summary === undefined });
   if (summary === undefined) return;
   const money = { discount: summary.discountPercent, margin: summary.marginPercent };

@@ -1,5 +1,5 @@
 import { samePrices } from '#domain/catalog/unit-prices.ts';
-import type { Draft } from '#engine/sheet/change/draft.ts';
+import type { SheetDraft } from '#engine/sheet/change/draft.ts';
 import type { Line } from '#engine/sheet/lines/line.ts';
 import { isPricedAlike, pricedLine } from '#engine/sheet/money/look-up-prices.ts';
 
@@ -7,7 +7,7 @@ import { isPricedAlike, pricedLine } from '#engine/sheet/money/look-up-prices.ts
  * Prices the lines whose choice or size changed from the catalog. A price is never carried over to another choice or
  * size: a line that the catalog does not price has none.
  */
-export function priceLines(draft: Draft): void {
+export function priceLines(draft: SheetDraft): void {
   for (const key of draft.linesToPrice) {
     const line = draft.line(key);
     if (line === undefined || draft.frozen.has(key)) continue;
@@ -17,7 +17,7 @@ export function priceLines(draft: Draft): void {
 }
 
 /** Prices from an earlier list stay with their choice and size, and entered ones with their choice. */
-function keepsPrices(draft: Draft, line: Line, priced: Line): boolean {
+function keepsPrices(draft: SheetDraft, line: Line, priced: Line): boolean {
   const was = draft.before.line(draft.copies.get(line.key) ?? line.key);
   if (was === undefined) return false;
   if (was.pricing === 'kept') return priced.pricing === 'missing' && isPricedAlike(draft, line, draft.before, was);

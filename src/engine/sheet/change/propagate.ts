@@ -8,7 +8,7 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
-import { type ChangedAspect, type Draft, writeLine } from '#engine/sheet/change/draft.ts';
+import { type ChangedAspect, type SheetDraft, writeLine } from '#engine/sheet/change/draft.ts';
 import { hasConstantForm } from '#engine/sheet/change/has-constant-form.ts';
 import { clearLine, isHidden, updateRows } from '#engine/sheet/change/update-rows.ts';
 import { type Line, type LineKey, lineage, rootOf, rowsKey } from '#engine/sheet/lines/line.ts';
@@ -43,7 +43,7 @@ export interface RowList {
  * Propagates the changes of a draft to every follower; `resets` run for changes, not for opening. Lists in `due` are
  * updated even if nothing around them changed.
  */
-export function propagate(draft: Draft, resets: readonly BoundRule[], due: readonly RowList[] = []): void {
+export function propagate(draft: SheetDraft, resets: readonly BoundRule[], due: readonly RowList[] = []): void {
   // Indexed by rank, with at most one entry per aspect of a field; an array with gaps would be many times slower.
   const queue = new Array<Task[] | undefined>(2 * draft.catalog.fields.length).fill(undefined);
   const queued = { choice: queuedPositions(), quantity: queuedPositions() };
@@ -98,7 +98,7 @@ const pathOf = ({ key, parentKey }: Task): LineKey => key ?? parentKey ?? '';
 
 const queuedPositions = (): Map<CompiledField, Set<LineKey>> => new Map();
 
-function enqueueFollowers(draft: Draft, change: ChangedAspect, add: (task: Task) => void): void {
+function enqueueFollowers(draft: SheetDraft, change: ChangedAspect, add: (task: Task) => void): void {
   const { line } = change;
   const { field } = line;
   add({ aspect: change.aspect, field, parentKey: line.parentKey, key: line.key });
@@ -120,7 +120,7 @@ const everyRow = [{ parentKey: null, key: null }] as const;
 
 /** Lists of a field that may follow a changed line: those in its row, else all. */
 function positionsOf(
-  draft: Draft,
+  draft: SheetDraft,
   field: CompiledField,
   { line, lineage: known }: ChangedAspect,
 ): readonly { readonly parentKey: LineKey | null; readonly key: LineKey | null }[] {
@@ -134,7 +134,7 @@ function positionsOf(
   return parents.map((parent) => ({ parentKey: parent.key, key: null }));
 }
 
-function runReset(draft: Draft, reset: BoundRule, line: Line): void {
+function runReset(draft: SheetDraft, reset: BoundRule, line: Line): void {
   const answer = reset.rule.evaluate(readInputs(draft, reset, line));
   if (!answer.ok || answer.value !== true) return;
   for (const fieldId of reset.binding.clears ?? []) {
@@ -150,7 +150,7 @@ function runReset(draft: Draft, reset: BoundRule, line: Line): void {
   }
 }
 
-function run(draft: Draft, task: Task): void {
+function run(draft: SheetDraft, task: Task): void {
   if (task.parentKey !== null && draft.line(task.parentKey) === undefined) return;
   markVisited(draft, task);
   if (task.aspect === 'choice') updateRows(draft, task.field, task.parentKey);
@@ -164,20 +164,20 @@ function run(draft: Draft, task: Task): void {
 }
 
 // Marks a list as visited even without a write: its options or visibility may have changed.
-function markVisited(draft: Draft, task: Task): void {
+function markVisited(draft: SheetDraft, task: Task): void {
   for (const name of topOf(draft, task)) {
     draft.visited.add(name);
     if (!hasConstantForm(task.field)) draft.changedForms.add(name);
   }
 }
 
-function topOf(draft: Draft, { field, parentKey, key }: Task): readonly string[] {
+function topOf(draft: SheetDraft, { field, parentKey, key }: Task): readonly string[] {
   const root = rootOf(draft, parentKey);
   if (root !== undefined) return [root.key];
   return key === null ? [rowsKey(field.id, null), ...draft.rows(field.id, null)] : [key];
 }
 
-function updateChoice(draft: Draft, line: Line): void {
+function updateChoice(draft: SheetDraft, line: Line): void {
   const { field } = line;
   if (field.dataType !== 'dropdown' || field.rowsPerOption === true) return;
   if (line.optionId === null) {
@@ -196,11 +196,11 @@ function updateChoice(draft: Draft, line: Line): void {
 }
 
 // A field that had no options gets its default once it has some: the options of a style arrive with the style.
-const hadNoOptions = (draft: Draft, line: Line): boolean =>
+const hadNoOptions = (draft: SheetDraft, line: Line): boolean =>
   draft.before.lines.has(line.key) && !draft.edited.has(line.key) && hasNoOptions(draft.before, line.field, line);
 
 /** Recomputes a line's quantity from its rules. */
-export function updateQuantity(draft: Draft, line: Line): void {
+export function updateQuantity(draft: SheetDraft, line: Line): void {
   // A hidden line does not count, whatever its rules say.
   if (isHidden(draft, line)) {
     clearLine(draft, line);

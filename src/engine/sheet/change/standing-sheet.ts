@@ -6,7 +6,7 @@ import { remembered } from '#engine/memoize.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
 import { finishOpening } from '#engine/sheet/change/change-sheet.ts';
-import { addLine, type Draft, draftOf, startsWithLine } from '#engine/sheet/change/draft.ts';
+import { addLine, draftOf, type SheetDraft, startsWithLine } from '#engine/sheet/change/draft.ts';
 import { emptySheet, summaryOf } from '#engine/sheet/change/empty-sheet.ts';
 import { loadLines } from '#engine/sheet/change/load-lines.ts';
 import { isStarting, openDiscounting, standAgain } from '#engine/sheet/change/open-sheet.ts';
@@ -58,7 +58,7 @@ const positionKey: NewKey = (fieldId, parentKey, row = '') => `${parentKey ?? ''
 
 /** A draft of stored lines, with the functions that read it. */
 interface Look {
-  readonly draft: Draft;
+  readonly draft: SheetDraft;
   readonly now: Sheet | null;
   /** Lists that are hidden before choices are restored. */
   readonly hidden: Set<string>;
@@ -68,7 +68,7 @@ interface Look {
 }
 
 function loadStored(
-  draft: Draft,
+  draft: SheetDraft,
   roots: readonly CompiledField[],
   estimate: Estimate,
 ): ReadonlyMap<LineKey, Line | undefined> {
@@ -131,7 +131,7 @@ function wasHidden({ now, hidden }: Look, { id }: CompiledField, parentKey: Line
     : !isFieldShown(now, field, parentKey);
 }
 
-const isStillOffered = (draft: Draft, line: Line): boolean =>
+const isStillOffered = (draft: SheetDraft, line: Line): boolean =>
   line.field.dataType !== 'dropdown' ||
   line.field.rowsPerOption === true ||
   line.optionId === null ||
@@ -144,7 +144,7 @@ function isKept({ draft, isStored }: Look, line: Line | undefined): boolean {
 }
 
 /** The sheet with new prices for its stored lines; null when any other line counts. */
-function pricedAsStored(draft: Draft, stored: ReadonlyMap<LineKey, Line | undefined>): Sheet | null {
+function pricedAsStored(draft: SheetDraft, stored: ReadonlyMap<LineKey, Line | undefined>): Sheet | null {
   for (const [key, line] of stored)
     if (line !== undefined && line.field.allowPriceChange !== true)
       draft.changedLines.set(key, repricedLine(draft, line));

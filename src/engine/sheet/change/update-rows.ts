@@ -3,13 +3,13 @@
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isFieldShown } from '#engine/sheet/answers/field-visibility.ts';
-import { addLine, type Draft, removeLine, startsWithLine, writeLine } from '#engine/sheet/change/draft.ts';
+import { addLine, removeLine, type SheetDraft, startsWithLine, writeLine } from '#engine/sheet/change/draft.ts';
 import { detailsOf, type Line, type LineKey, lineage, linesOf, rowsKey } from '#engine/sheet/lines/line.ts';
 import { emptyLine, isFilled, withDefaults, withOption } from '#engine/sheet/lines/new-line.ts';
 import { validOptions } from '#engine/sheet/lines/valid-options.ts';
 
 /** Adds and removes rows of a list by the field's rules and options. */
-export function updateRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
+export function updateRows(draft: SheetDraft, field: CompiledField, parentKey: LineKey | null): void {
   const name = rowsKey(field.id, parentKey);
   const wasHidden = isListHidden(draft, name);
   const isShown = isFieldShown(draft, field, parentKey);
@@ -23,14 +23,14 @@ export function updateRows(draft: Draft, field: CompiledField, parentKey: LineKe
 }
 
 /** Whether a line or an ancestor is hidden. */
-export const isHidden = (draft: Draft, line: Line): boolean =>
+export const isHidden = (draft: SheetDraft, line: Line): boolean =>
   lineage(draft, line.key).some((each) => isListHidden(draft, rowsKey(each.field.id, each.parentKey)));
 
-const isListHidden = (draft: Draft, name: string): boolean =>
+const isListHidden = (draft: SheetDraft, name: string): boolean =>
   draft.changedHidden.has(name) ? draft.changedHidden.get(name) === true : draft.before.hidden.has(name);
 
 /** Empties a line and its descendants. */
-export function clearLine(draft: Draft, line: Line): void {
+export function clearLine(draft: SheetDraft, line: Line): void {
   if (draft.frozen.has(line.key)) return;
   writeLine(draft, emptyLine(line.field, line.key, line.parentKey));
   draft.linesToPrice.add(line.key);
@@ -40,7 +40,7 @@ export function clearLine(draft: Draft, line: Line): void {
   }
 }
 
-function hideRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
+function hideRows(draft: SheetDraft, field: CompiledField, parentKey: LineKey | null): void {
   for (const line of linesOf(draft, field, parentKey)) {
     if (draft.frozen.has(line.key)) continue;
     if (field.allowMultiple === true) removeLine(draft, line);
@@ -48,21 +48,21 @@ function hideRows(draft: Draft, field: CompiledField, parentKey: LineKey | null)
   }
 }
 
-function showRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
+function showRows(draft: SheetDraft, field: CompiledField, parentKey: LineKey | null): void {
   const rows = linesOf(draft, field, parentKey);
   if (rows.length === 0) addLine(draft, field, parentKey, { fresh: true });
   for (const line of rows) restartRows(draft, line);
 }
 
 /** Resets an untouched line and its descendants to their defaults. */
-export function restartRows(draft: Draft, line: Line): void {
+export function restartRows(draft: SheetDraft, line: Line): void {
   if (!isFilled(line)) writeLine(draft, withDefaults(draft, line));
   // Its sources may have changed while it was hidden.
   draft.changedAspects.push({ aspect: 'quantity', line });
   for (const detail of detailsOf(draft, line)) restartRows(draft, detail);
 }
 
-function updateOptionRows(draft: Draft, field: CompiledField, parentKey: LineKey | null): void {
+function updateOptionRows(draft: SheetDraft, field: CompiledField, parentKey: LineKey | null): void {
   const options = validOptions(draft, field, { field, parentKey, key: null }).filter(
     ({ value }) => !isUndecided(value),
   );
@@ -82,7 +82,7 @@ function updateOptionRows(draft: Draft, field: CompiledField, parentKey: LineKey
   }
 }
 
-function clearList(draft: Draft, field: CompiledField, parentKey: LineKey): void {
+function clearList(draft: SheetDraft, field: CompiledField, parentKey: LineKey): void {
   const [first, ...others] = linesOf(draft, field, parentKey);
   for (const line of others) if (!draft.frozen.has(line.key)) removeLine(draft, line);
   if (first === undefined) return;

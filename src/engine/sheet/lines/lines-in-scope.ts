@@ -3,14 +3,14 @@ import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { type Line, type LineKey, type Lines, lineage, linesOf } from '#engine/sheet/lines/line.ts';
 
 /** Target of a rule: a line, the list of rows under a line, or (without a field) a step. */
-export interface Target {
+export interface ScopeTarget {
   readonly field: CompiledField | null;
   readonly parentKey: LineKey | null;
   readonly key: LineKey | null;
 }
 
 /** A step or a group has no line. */
-export const noLine: Target = { field: null, parentKey: null, key: null };
+export const noLine: ScopeTarget = { field: null, parentKey: null, key: null };
 
 /** Whether a line counts when its ancestor is read from elsewhere. */
 type Holds = (parent: Line, line: Line) => boolean;
@@ -24,7 +24,7 @@ const always: Holds = () => true;
 export function linesInScope(
   lines: Lines,
   field: CompiledField,
-  target: Target,
+  target: ScopeTarget,
   holds: Holds = always,
 ): readonly Line[] {
   const common = commonField(target.field, field);
@@ -40,7 +40,7 @@ export function linesInScope(
 export function rowsInScope(
   lines: Lines,
   field: CompiledField,
-  target: Target,
+  target: ScopeTarget,
   holds: Holds = always,
 ): readonly Line[] {
   const { parent } = field;
@@ -72,5 +72,5 @@ export function linesUnder(lines: Lines, line: Line, field: CompiledField, holds
 const rowsUnder = (lines: Lines, parents: readonly Line[], field: CompiledField, holds: Holds): readonly Line[] =>
   parents.flatMap((parent) => linesOf(lines, field, parent.key).filter((line) => holds(parent, line)));
 
-const ancestorOrSelf = (lines: Lines, target: Target, field: CompiledField): Line | undefined =>
+const ancestorOrSelf = (lines: Lines, target: ScopeTarget, field: CompiledField): Line | undefined =>
   lineage(lines, target.key ?? target.parentKey).find((line) => line.field === field);

@@ -2,22 +2,22 @@ import type { FieldOption } from '#contract/records/option.ts';
 import { fieldIdOfOption, isHiddenOption } from '#domain/catalog/hidden-option.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Line, Lines } from '#engine/sheet/lines/line.ts';
-import { linesInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import { linesInScope, type ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 
 /** Options that may be chosen on a line now, in order. */
-export function validOptions(lines: Lines, field: CompiledField, target: Target): readonly FieldOption[] {
+export function validOptions(lines: Lines, field: CompiledField, target: ScopeTarget): readonly FieldOption[] {
   const isChosen = choicesAround(lines, target);
   return field.offered.filter((option) => suits(field, option, isChosen));
 }
 
 /** Whether a choice is still valid: hidden and retired options are not offered, but remain where chosen. */
-export function isValidChoice(lines: Lines, field: CompiledField, optionId: string, target: Target): boolean {
+export function isValidChoice(lines: Lines, field: CompiledField, optionId: string, target: ScopeTarget): boolean {
   const option = (field.options ?? []).find(({ id }) => id === optionId);
   return option !== undefined && (isHiddenOption(option) || suits(field, option, choicesAround(lines, target)));
 }
 
 /** Whether the options depend on choices elsewhere, and those allow none. */
-export function hasNoOptions(lines: Lines, field: CompiledField, target: Target): boolean {
+export function hasNoOptions(lines: Lines, field: CompiledField, target: ScopeTarget): boolean {
   if (field.dataType !== 'dropdown' || !dependsOnChoices(field)) return false;
   const isChosen = choicesAround(lines, target);
   return !field.offered.some((option) => suits(field, option, isChosen));
@@ -29,7 +29,7 @@ const dependsOnChoices = (field: CompiledField): boolean =>
 type IsChosen = (optionId: string) => boolean;
 
 /** Returns whether an option is chosen around a target; looks up the lines of each field once. */
-function choicesAround(lines: Lines, target: Target): IsChosen {
+function choicesAround(lines: Lines, target: ScopeTarget): IsChosen {
   const linesOf = new Map<string, readonly Line[]>();
   return (optionId) => {
     const fieldId = fieldIdOfOption(optionId);

@@ -5,7 +5,7 @@ import { isLinked } from '#engine/catalog/is-linked.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
 import { readInputs } from '#engine/sheet/answers/read-inputs.ts';
 import type { Line, LineKey, Lines } from '#engine/sheet/lines/line.ts';
-import { linesInScope, type Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import { linesInScope, type ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 import { isFilled, withDefaults } from '#engine/sheet/lines/new-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import type { BoundRule } from '#engine/sources/bound-rule.ts';
@@ -65,7 +65,7 @@ const withRounding = (
   },
 ];
 
-function sourceText(view: Lines, rule: BoundRule, row: LadderRow, target: Target): string | null {
+function sourceText(view: Lines, rule: BoundRule, row: LadderRow, target: ScopeTarget): string | null {
   const source = rule.inputs.find(([name]) => name === row.input)?.[1];
   if (source === undefined) return null;
   const origins = originsAt(view, target);
@@ -76,7 +76,7 @@ function sourceText(view: Lines, rule: BoundRule, row: LadderRow, target: Target
   return isNamed && text.startsWith(`${name}, `) ? text.slice(name.length + 2) : text;
 }
 
-function originsAt(lines: Lines, target: Target): Origins {
+function originsAt(lines: Lines, target: ScopeTarget): Origins {
   const origins: Origins = {
     lines,
     target,
@@ -87,9 +87,9 @@ function originsAt(lines: Lines, target: Target): Origins {
   return origins;
 }
 
-type Origin = 'follows' | 'not entered' | 'default' | 'entered';
+type LineOrigin = 'follows' | 'not entered' | 'default' | 'entered';
 
-function originOf(view: Lines, fieldId: string, target: Target): Origin {
+function originOf(view: Lines, fieldId: string, target: ScopeTarget): LineOrigin {
   const field = fieldIn(view.catalog, fieldId);
   if (isLinked(field)) return 'follows';
   const lines = linesInScope(view, field, target);

@@ -4,7 +4,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { isSameText } from '#engine/rules/operators/same-text.ts';
 import type { Lines } from '#engine/sheet/lines/line.ts';
-import type { Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import type { ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 import { countedRows, originOfRows } from '#engine/sources/kinds/of-field.ts';
 import { isSource, type RowCondition, type RowMembers, type RowsSource, type Source } from '#engine/sources/source.ts';
 import type { Parsing, Reader, SourceKind, Written } from '#engine/sources/source-kind.ts';
@@ -55,7 +55,7 @@ export const lists: SourceKind<'lists'> = {
 function readRows(
   { fieldId, of, where }: RowsSource,
   lines: Lines,
-  target: Target,
+  target: ScopeTarget,
   reader: Reader,
 ): readonly unknown[] {
   const conditions = where.map(({ each, is }) => [each, reader.readValue(lines, is, target)] as const);
@@ -64,7 +64,7 @@ function readRows(
     .map((row) => (isSource(of) ? reader.readValue(lines, of, row) : readRow(of, lines, row, reader)));
 }
 
-function readRow(members: RowMembers, lines: Lines, row: Target, { readValue }: Reader): Inputs {
+function readRow(members: RowMembers, lines: Lines, row: ScopeTarget, { readValue }: Reader): Inputs {
   const read: Record<string, unknown> = {};
   for (const [name, each] of members) {
     const value = readValue(lines, each, row);

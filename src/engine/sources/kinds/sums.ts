@@ -2,7 +2,7 @@ import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { fits, formatUnit, productOf, pureUnit, unitOfFigure } from '#engine/rules/units.ts';
 import type { Lines } from '#engine/sheet/lines/line.ts';
-import type { Target } from '#engine/sheet/lines/lines-in-scope.ts';
+import type { ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { Source } from '#engine/sources/source.ts';
 import type { Origins, Parsing, Reader, SourceKind } from '#engine/sources/source-kind.ts';
 
@@ -25,7 +25,7 @@ const within = ({ sources }: OfSources): readonly Source[] => sources;
 
 const origin = ({ sources }: OfSources, { of }: Origins): string => [...new Set(sources.map(of))].join('; ');
 
-function numberOf(source: Source, lines: Lines, target: Target, { readValue }: Reader): number {
+function numberOf(source: Source, lines: Lines, target: ScopeTarget, { readValue }: Reader): number {
   const value = readValue(lines, source, target);
   return typeof value === 'number' ? value : 0;
 }

@@ -26,12 +26,12 @@ export const demoLeads = (count: number, random: Random, now: Date, repIds: read
 function demoLead(index: number, random: Random, now: Date, repIds: readonly number[]): NewLead {
   const firstName = random.pick(demo.firstNames);
   const lastName = random.pick(demo.lastNames);
-  const place = random.pick(demo.places);
+  const position = random.pick(demo.places);
   const projectTypes = someTrades(random);
   const meeting = index % 12 === 11 ? null : meetingTime(index, random, now);
   const created = new Date((meeting ?? now).getTime() - (3 + random.below(20)) * dayMs);
   const createdTime = new Date(Math.min(created.getTime(), now.getTime())).toISOString();
-  const phone = () => `+1${place.areaCode}55501${String(random.below(100)).padStart(2, '0')}`;
+  const phone = () => `+1${position.areaCode}55501${String(random.below(100)).padStart(2, '0')}`;
   return {
     uuid: random.uuid(),
     userId: random.pick(repIds),
@@ -43,9 +43,9 @@ function demoLead(index: number, random: Random, now: Date, repIds: readonly num
     mobilePhone: random.below(3) === 0 ? phone() : null,
     email: `${firstName}.${lastName}${index}@example.com`.toLowerCase(),
     street: `${10 + random.below(1900)} ${random.pick(demo.streets)} ${random.pick(demo.streetKinds)}`,
-    city: place.city,
-    state: place.state,
-    zipCode: place.zipCode,
+    city: position.city,
+    state: position.state,
+    zipCode: position.zipCode,
     description: random.below(3) === 0 ? random.pick(demo.remarks) : null,
     projectType: projectTypes[0],
     projectTypes,

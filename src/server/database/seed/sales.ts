@@ -19,7 +19,7 @@ import { insertDocument } from '#server/repositories/documents.ts';
 import { insertEstimate } from '#server/repositories/estimates.ts';
 import { updateLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
-import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
+import { insertSignatures, type StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { numberItems } from '#server/services/records/number-items.ts';
 
@@ -115,7 +115,7 @@ async function addContract(
     data: { content: canonicalJson(paper), typeVersion: String(paper.typeVersion) },
   };
   const hash = await contentHash(paper);
-  const signatures: Signatures = Object.fromEntries(
+  const signatures: StoredSignatures = Object.fromEntries(
     paper.signers.map((signer) => [
       signer.key,
       {

@@ -7,7 +7,7 @@ import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { RecordCopiesTable } from '#server/database/tables-records.ts';
 
-interface RecordCopy {
+interface RecordCopyRow {
   readonly companyId: number;
   readonly documentId: number;
   /** SHA-256 of the PDF's bytes. */
@@ -21,7 +21,7 @@ interface RecordCopy {
   readonly madeAt: string;
 }
 
-export async function insertRecordCopy(trx: Trx, copy: RecordCopy): Promise<void> {
+export async function insertRecordCopy(trx: Trx, copy: RecordCopyRow): Promise<void> {
   await trx
     .insertInto('record_copies')
     .values({

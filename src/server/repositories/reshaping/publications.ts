@@ -3,7 +3,7 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
 import { defined } from '#domain/defined.ts';
 import type { Trx } from '#server/database/database.ts';
-import type { CatalogVersions } from '#server/repositories/catalogs.ts';
+import type { StoredCatalogs } from '#server/repositories/catalogs.ts';
 
 type PublicationRow = Omit<CatalogPublication, 'edits'> & {
   /** Revision of the draft after the publication. */
@@ -85,7 +85,7 @@ export async function findPublication(
   return row === undefined ? null : plain(row);
 }
 
-interface NewPublicationRow extends CatalogVersions {
+interface NewPublicationRow extends StoredCatalogs {
   readonly number: number;
   readonly at: string;
   readonly userId: number | null;

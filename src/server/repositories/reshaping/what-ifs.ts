@@ -6,7 +6,7 @@ import type { Trx } from '#server/database/database.ts';
 /** A what-if as a person writes it. */
 export type WrittenWhatIf = Pick<WhatIf, 'name' | 'change' | 'filter'>;
 
-interface Change {
+interface WhatIfChange {
   readonly userId: number | null;
   readonly at: string;
 }
@@ -18,9 +18,16 @@ const known = (trx: Trx, companyId: number) =>
     .select(['what_ifs.id', 'name', 'data', 'changed_at', 'first_name', 'last_name'])
     .where('what_ifs.company_id', '=', companyId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number];
+type WhatIfRow = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number];
 
-const rowToWhatIf = ({ id, name, data, changed_at: changedAt, first_name: first, last_name: last }: Row): WhatIf => ({
+const rowToWhatIf = ({
+  id,
+  name,
+  data,
+  changed_at: changedAt,
+  first_name: first,
+  last_name: last,
+}: WhatIfRow): WhatIf => ({
   id,
   name,
   ...data,
@@ -37,7 +44,7 @@ export async function findWhatIf(trx: Trx, companyId: number, id: number): Promi
   return row === undefined ? null : rowToWhatIf(row);
 }
 
-const columnsOf = ({ name, change, filter }: WrittenWhatIf, { userId, at }: Change) => ({
+const columnsOf = ({ name, change, filter }: WrittenWhatIf, { userId, at }: WhatIfChange) => ({
   name,
   data: JSON.stringify({ change, filter }),
   changed_by: userId,
@@ -49,7 +56,7 @@ export async function insertWhatIf(
   trx: Trx,
   companyId: number,
   written: WrittenWhatIf,
-  change: Change,
+  change: WhatIfChange,
 ): Promise<number | null> {
   const row = await trx
     .insertInto('what_ifs')
@@ -64,7 +71,7 @@ export async function updateWhatIf(
   trx: Trx,
   { companyId, id }: { readonly companyId: number; readonly id: number },
   written: WrittenWhatIf,
-  change: Change,
+  change: WhatIfChange,
 ): Promise<void> {
   await trx
     .updateTable('what_ifs')

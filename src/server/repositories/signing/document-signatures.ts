@@ -6,15 +6,15 @@ import { documentRoutes } from '#contract/routes/documents.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Trx } from '#server/database/database.ts';
 
-export type Signatures = NonNullable<Document['signatures']>;
+export type StoredSignatures = NonNullable<Document['signatures']>;
 
 /** Signatures of documents with their pictures, so that a contract is readable offline. */
 export async function signaturesOf(
   trx: Trx,
   companyId: number,
   documentIds: readonly number[],
-): Promise<ReadonlyMap<number, Signatures>> {
-  const byDocument = new Map<number, Signatures>();
+): Promise<ReadonlyMap<number, StoredSignatures>> {
+  const byDocument = new Map<number, StoredSignatures>();
   if (documentIds.length === 0) return byDocument;
   const rows = await trx
     .selectFrom('document_signatures')
@@ -39,7 +39,7 @@ export async function insertSignatures(
   trx: Trx,
   companyId: number,
   documentId: number,
-  signatures: Signatures,
+  signatures: StoredSignatures,
   signedAt: string | null,
 ): Promise<void> {
   const entries = Object.entries(signatures);

@@ -8,13 +8,13 @@ import { openBytes } from '#server/services/open-file.ts';
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-type Position = 'inline' | 'attachment';
+type ByteRange = 'inline' | 'attachment';
 
 const send = async (
   context: ServerContext,
   reply: FastifyReply,
   file: StoredFile,
-  path: Position = 'inline',
+  path: ByteRange = 'inline',
 ): Promise<FastifyReply> =>
   reply
     .type(file.mediaType)

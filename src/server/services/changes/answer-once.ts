@@ -27,7 +27,7 @@ interface ChangeCall {
   readonly content: unknown;
 }
 
-interface Answered {
+interface AnsweredOnce {
   readonly answer: StoredAnswer;
   /** The company's newest change, which includes this one. */
   readonly checkpoint: string;
@@ -42,7 +42,7 @@ export function answerOnce(
   context: ServerContext,
   call: ChangeCall,
   change: (transaction: Transaction) => Promise<StoredAnswer>,
-): Promise<Answered> {
+): Promise<AnsweredOnce> {
   const { actor } = call;
   return withCompany(context.db, actor, async (trx) => {
     const work = { trx, actor, now: context.now().toISOString() };

@@ -10,7 +10,7 @@ import { listCompanies } from '#server/repositories/companies.ts';
 import { listOwnFiles, type StoredFile } from '#server/repositories/files.ts';
 import { findSettings, newSettings } from '#server/repositories/settings.ts';
 
-type Notice = NonNullable<Settings['notices']>[number];
+type CopiedNotice = NonNullable<Settings['notices']>[number];
 
 /** The content of a company that is about to be created. */
 export interface NewContent {
@@ -123,7 +123,7 @@ export async function companyToCopy({ db, randomHex }: ServerContext, sourceId: 
 }
 
 /** A notice as its text alone: nobody has approved it for another company. */
-const unapproved = ({ approvedBy: _by, approvedOn: _on, ...notice }: Notice): Notice => notice;
+const unapproved = ({ approvedBy: _by, approvedOn: _on, ...notice }: CopiedNotice): CopiedNotice => notice;
 
 /** The company's texts with its name as a keyword, so that they name the company that prints them. */
 function textsWithoutName(settings: Partial<Settings>, names: readonly (string | undefined)[]): Partial<Settings> {

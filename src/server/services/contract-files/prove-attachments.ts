@@ -13,17 +13,17 @@ import {
   storeReadFiles,
 } from '#server/services/contract-files/contract-files.ts';
 
-type Context = Pick<ServerContext, 'db' | 'storage' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>;
+type AttachmentContext = Pick<ServerContext, 'db' | 'storage' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>;
 
 /**
  * Draws the attachments that were stored by an earlier version. One that did more than show its pages is replaced by its
  * pages. One that does not print as it is shown stays, since contracts need their terms, and the admins are told once.
  */
-export async function proveAttachments(context: Context, thread: AttachmentThread): Promise<void> {
+export async function proveAttachments(context: AttachmentContext, thread: AttachmentThread): Promise<void> {
   for (const companyId of await listWithUndrawnFiles(context.db)) await proveOf(context, thread, companyId);
 }
 
-async function proveOf(context: Context, thread: AttachmentThread, companyId: number): Promise<void> {
+async function proveOf(context: AttachmentContext, thread: AttachmentThread, companyId: number): Promise<void> {
   const { settings, stored } = await asOwner(context.db, async (trx) => {
     const found = await findSettings(trx, companyId);
     const files: (StoredFile | null)[] = [];
@@ -64,7 +64,7 @@ async function proveOf(context: Context, thread: AttachmentThread, companyId: nu
 }
 
 async function notifyAdmins(
-  context: Context,
+  context: AttachmentContext,
   trx: Trx,
   { id, companyId, name }: StoredFile,
   problem: string,

@@ -9,7 +9,7 @@ import { sha256Of } from '#server/security/sha256.ts';
 type FileFacts = Pick<NonNullable<Settings['contractFiles']>[number], 'mediaType' | 'pages' | 'size' | 'sha256'>;
 
 /** A file that prints with every contract, as it is stored. */
-interface ContractFile extends FileFacts {
+interface ReadContractFile extends FileFacts {
   readonly bytes: Uint8Array;
 }
 
@@ -18,7 +18,7 @@ export async function readContractFile(
   thread: AttachmentThread,
   companyId: number,
   file: Buffer,
-): Promise<Result<ContractFile, string>> {
+): Promise<Result<ReadContractFile, string>> {
   const mediaType = printedTypeOf(file);
   if (mediaType === null) return refused('This file is neither a PDF nor a JPEG or PNG picture.');
   const tooLarge = refused(`The file is larger than ${attachmentLimits.bytes / 1_000_000} MB.`);

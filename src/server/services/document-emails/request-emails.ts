@@ -37,11 +37,11 @@ const hourMs = 3_600_000;
 /** A company's e-mails of documents per hour; more would be an accident or abuse. */
 const maxPerHour = 500;
 
-type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
+type RequestEmailsContext = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
 
 /** Stores one e-mail, with its job, for each recipient that a member requested. */
 export async function requestEmails(
-  context: Context,
+  context: RequestEmailsContext,
   transaction: Transaction,
   { documentId, emailAddresses, message = '' }: DocumentMailing,
 ): Promise<EmailRecord> {
@@ -57,7 +57,7 @@ export async function requestEmails(
 
 /** Stores one e-mail, with its job, for each recipient of a locked document. */
 export async function mailDocument(
-  context: Context,
+  context: RequestEmailsContext,
   { trx, actor, now }: Transaction,
   found: NonNullable<Awaited<ReturnType<typeof lockDocument>>>,
   { recipients, message }: { readonly recipients: readonly string[]; readonly message: string },

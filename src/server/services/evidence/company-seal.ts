@@ -5,7 +5,7 @@ import { findSecret, saveSecret, secretKey } from '#server/repositories/mail/sec
 import { findSettings, lockSettings } from '#server/repositories/settings.ts';
 import { type CompanySeal, makeSeal } from '#server/security/make-seal.ts';
 
-type Context = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex'>;
+type SealContext = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex'>;
 
 /** The seal as stored, encrypted, with the time at which the admins were warned that it ends. */
 interface StoredSeal extends CompanySeal {
@@ -16,7 +16,7 @@ interface StoredSeal extends CompanySeal {
  * The seal of a company. The first record copy creates it, and the first one after its end creates the next. That
  * happens in the job of a PDF, so that no save waits for a key.
  */
-export async function companySeal(context: Context, companyId: number): Promise<CompanySeal> {
+export async function companySeal(context: SealContext, companyId: number): Promise<CompanySeal> {
   const known = await openSeal(context, context.db, companyId);
   if (known !== null && isValid(known, context.now())) return known;
   const { companyName = '' } = await asOwner(context.db, (trx) => findSettings(trx, companyId));
@@ -49,7 +49,7 @@ const isValid = ({ endsAt }: CompanySeal, now: Date): boolean => endsAt > now.to
  * cannot be opened. Runs as the database owner.
  */
 export async function openSeal(
-  { secrets }: Pick<Context, 'secrets'>,
+  { secrets }: Pick<SealContext, 'secrets'>,
   db: Db,
   companyId: number,
 ): Promise<StoredSeal | null> {
@@ -62,7 +62,7 @@ export async function openSeal(
 
 /** Stores a seal encrypted. Runs as the database owner. */
 export const storeSeal = (
-  { secrets }: Pick<Context, 'secrets'>,
+  { secrets }: Pick<SealContext, 'secrets'>,
   trx: Trx,
   companyId: number,
   seal: StoredSeal,

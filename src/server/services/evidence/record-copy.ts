@@ -16,11 +16,11 @@ import { companySeal } from '#server/services/evidence/company-seal.ts';
 import { readEvidence } from '#server/services/evidence/read-evidence.ts';
 import type { RecordCopy } from '#server/threads/pdf-renderer.ts';
 
-type Context = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex' | 'mail'>;
+type RecordCopyContext = Pick<ServerContext, 'db' | 'secrets' | 'now' | 'randomHex' | 'mail'>;
 
 /** The parts of a record copy besides its paper. */
 export async function recordCopyOf(
-  context: Context,
+  context: RecordCopyContext,
   companyId: number,
   document: Document,
   paper: Paper,

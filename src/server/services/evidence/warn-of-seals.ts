@@ -11,17 +11,17 @@ import { openSeal, storeSeal } from '#server/services/evidence/company-seal.ts';
 const warnedDays = 90;
 const dayMs = 86_400_000;
 
-type Context = Pick<ServerContext, 'db' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>;
+type SealWarningContext = Pick<ServerContext, 'db' | 'jobs' | 'now' | 'randomHex' | 'secrets' | 'mail'>;
 
 /** Warns the admins once that their company's seal ends within 90 days. A seal that does not open holds up no other. */
-export async function warnOfSeals(context: Context, log: (text: string) => void): Promise<void> {
+export async function warnOfSeals(context: SealWarningContext, log: (text: string) => void): Promise<void> {
   for (const companyId of await listCompaniesWithSecret(context.db, 'seal'))
     await asOwner(context.db, (trx) => warnOfSeal(context, trx, companyId)).catch((error: unknown) =>
       log(messageOf(error)),
     );
 }
 
-async function warnOfSeal(context: Context, trx: Trx, companyId: number): Promise<void> {
+async function warnOfSeal(context: SealWarningContext, trx: Trx, companyId: number): Promise<void> {
   const now = context.now();
   const isNear = (endsAt: string) => Date.parse(endsAt) - now.getTime() < warnedDays * dayMs;
   const seal = await openSeal(context, trx, companyId);

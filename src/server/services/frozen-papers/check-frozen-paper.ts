@@ -20,9 +20,9 @@ import { joined } from '#domain/text/joined.ts';
 import { blocked, Refusal, refuse, refuseInput } from '#server/refusal.ts';
 import { listDocuments } from '#server/repositories/documents.ts';
 import { findSettings } from '#server/repositories/settings.ts';
-import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
+import type { StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
-import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
+import { type Frozen, nounOf, type PaperReading } from '#server/services/frozen-papers/frozen-paper.ts';
 import { hasPricesOf, isMadeOf } from '#server/services/frozen-papers/is-made-of.ts';
 import { paperSources } from '#server/services/frozen-papers/paper-sources.ts';
 import { checkPhotos } from '#server/services/photos/check-photos.ts';
@@ -54,7 +54,7 @@ export async function checkFrozenPaper(
   transaction: Transaction,
   { document, before }: { readonly document: Document; readonly before: Document | null },
   estimate: Estimate,
-  signatures: Signatures,
+  signatures: StoredSignatures,
 ): Promise<Document> {
   const isKnown = before !== null && isSamePaper(before, document);
   const { kind, paper } = readFrozen(document, isKnown ? null : transaction.now);
@@ -126,7 +126,7 @@ const endedText = (noun: string): string =>
   `This ${noun} was made by an app version that is too old: the office can no longer check its words and has not accepted it. It stays on this device as it is, to read, print and download. Update the app and make the ${noun} again; if it was signed, have the new one signed.`;
 
 /** The work list of a signed contract that was accepted before work lists were stored; null when no version matches. */
-export async function workOfSigned(work: Reading, document: Document, estimate: Estimate): Promise<string | null> {
+export async function workOfSigned(work: PaperReading, document: Document, estimate: Estimate): Promise<string | null> {
   const kind = kindOfType(document.type);
   const paper = readPaper(document.data?.content);
   if (kind === null || paper === null) return null;

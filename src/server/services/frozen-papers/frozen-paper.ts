@@ -5,13 +5,13 @@ import type { Actor } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
 
 /** A company's transaction, with the person whose paper it is. */
-export interface Reading {
+export interface PaperReading {
   readonly trx: Trx;
   readonly actor: Pick<Actor, 'companyId' | 'userId'>;
 }
 
 export interface Frozen {
-  readonly work: Reading;
+  readonly work: PaperReading;
   readonly kind: PaperKind;
   readonly document: Document;
   readonly paper: Paper;

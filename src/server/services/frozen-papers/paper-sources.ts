@@ -12,7 +12,7 @@ import { blocked, type Refusal, refuseInput } from '#server/refusal.ts';
 import { findVersion, listSummaries } from '#server/repositories/history.ts';
 import { listEarlierSettings } from '#server/repositories/settings.ts';
 import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
-import { type Frozen, nounOf, type Reading } from '#server/services/frozen-papers/frozen-paper.ts';
+import { type Frozen, nounOf, type PaperReading } from '#server/services/frozen-papers/frozen-paper.ts';
 import { peopleOf } from '#server/services/frozen-papers/paper-people.ts';
 
 /** Most earlier versions of an estimate that are compared; older ones are ignored. */
@@ -20,13 +20,16 @@ const maxVersions = 40;
 /** Most earlier versions of the settings that are compared. */
 const maxSettings = 20;
 /** Reads a version; null when its price differs from the paper's. */
-type Version = () => Promise<Estimate | null>;
+type SourceVersion = () => Promise<Estimate | null>;
 
 /**
  * Versions of the estimate that have the paper's trades, newest first, read lazily; for a contract, only those with its
  * price.
  */
-async function versionsOf({ work, kind, document, paper }: Frozen, estimate: Estimate): Promise<readonly Version[]> {
+async function versionsOf(
+  { work, kind, document, paper }: Frozen,
+  estimate: Estimate,
+): Promise<readonly SourceVersion[]> {
   const { trx, actor } = work;
   const signed = formatMoney(fromCents(paper.totalCents));
   const isMeant = (version: Pick<Estimate, 'workflowIds' | 'workflowSummaries'>) =>
@@ -60,7 +63,7 @@ const noVersion = ({ kind }: Frozen): Refusal =>
  * The estimate that came with its paper, priced like a saved one. It is sent when the estimate changed again, on the
  * device or in the office, before both could be sent. The stored estimate is not changed.
  */
-async function pricedAgain({ trx, actor }: Reading, estimate: Estimate, madeOf: Estimate): Promise<Estimate> {
+async function pricedAgain({ trx, actor }: PaperReading, estimate: Estimate, madeOf: Estimate): Promise<Estimate> {
   const { id, uuid, leadId } = estimate;
   const sent = { ...madeOf, id, uuid, leadId };
   const priced = priceEstimate(await catalogOfEstimate(trx, actor.companyId, sent), sent, estimate);

@@ -10,20 +10,20 @@ import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
 import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
 
-interface Found {
+interface FoundRecord {
   readonly record: { readonly id: number; readonly version?: number };
   /** The reason why it may not be deleted, in words. */
   readonly keptBecause: () => Promise<string | null>;
 }
 
-interface Deletion {
+interface DeletionRequest {
   readonly store: RecordStoreName;
-  readonly find: (trx: Trx, companyId: number, id: number) => Promise<Found | null>;
+  readonly find: (trx: Trx, companyId: number, id: number) => Promise<FoundRecord | null>;
 }
 
 /** Deletes a record on which nothing depends, and leaves a tombstone. */
 const deletion =
-  ({ store, find }: Deletion) =>
+  ({ store, find }: DeletionRequest) =>
   async (transaction: Transaction, id: number, expected: ExpectedVersion): Promise<void> => {
     const { trx, actor, now } = transaction;
     const found = await find(trx, actor.companyId, id);

@@ -4,7 +4,7 @@ import type { Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 
-interface Bounds {
+interface MeetingBounds {
   readonly startDate: string | null;
   readonly endDate: string | null;
 }
@@ -19,7 +19,7 @@ export async function meetingBounds(
   trx: Trx,
   companyId: number,
   { startDate, endDate }: { readonly startDate?: string; readonly endDate?: string },
-): Promise<Bounds> {
+): Promise<MeetingBounds> {
   if (startDate === undefined && endDate === undefined) return { startDate: null, endDate: null };
   const { timeZone = 'UTC' } = await findSettings(trx, companyId);
   const bound = (name: 'startDate' | 'endDate', text: string | undefined): string | null => {

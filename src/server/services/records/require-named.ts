@@ -24,7 +24,7 @@ const members = [
   { store: 'estimate-documents', member: 'documentId', input: 'documentUuid' },
 ] as const;
 
-interface Call {
+interface NamedCall {
   /** The path of the route, such as "/api/leads/:id". */
   readonly path: string;
   readonly params: unknown;
@@ -33,7 +33,7 @@ interface Call {
 }
 
 /** The records that a call names twice: its subject, and those that its content refers to. */
-export function namedRecords({ path, params, query, content }: Call): readonly NamedRecord[] {
+export function namedRecords({ path, params, query, content }: NamedCall): readonly NamedRecord[] {
   const [, folder = ''] = /^\/api\/(\w+)\/:id\b/.exec(path) ?? [];
   const subject = storesOfPaths[folder];
   const id = memberOf(params, 'id');

@@ -14,7 +14,7 @@ import {
 } from '#server/repositories/documents.ts';
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
-import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
+import { insertSignatures, type StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
@@ -177,8 +177,8 @@ async function frozenBy(
   transaction: DocumentTransaction,
   change: { readonly document: Document; readonly before: Document | null },
   estimate: Estimate,
-  signatures: Signatures,
-): Promise<{ readonly received: Signatures; readonly frozen: Document }> {
+  signatures: StoredSignatures,
+): Promise<{ readonly received: StoredSignatures; readonly frozen: Document }> {
   const { comparedTime: _compared, ...document } = change.document;
   if (momentTime(document.createdTime ?? '') === null)
     throw refuseInput({ createdTime: ['Created time is not valid.'] });

@@ -12,10 +12,10 @@ import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.
 
 /** The members that a caller may set; the others keep their values. */
 type LeadInput = Partial<Lead>;
-type NewLead = LeadInput & Pick<Lead, 'uuid' | 'lastName'>;
+type LeadToSave = LeadInput & Pick<Lead, 'uuid' | 'lastName'>;
 
 /** Adds a lead. If the uuid exists, that lead is changed instead, so a lead is never duplicated. */
-export async function addLead(transaction: Transaction, input: NewLead, expected: ExpectedVersion): Promise<Lead> {
+export async function addLead(transaction: Transaction, input: LeadToSave, expected: ExpectedVersion): Promise<Lead> {
   const { trx, actor, now } = transaction;
   const [known, unknown] = await Promise.all([
     findByUuid(trx, { companyId: actor.companyId, store: 'leads' }, input.uuid),

@@ -9,7 +9,7 @@ import { finding, findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { readWithCompany, type Scope } from '#server/database/database.ts';
+import { type CompanyScope, readWithCompany } from '#server/database/database.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { appliedChanges, type DraftState, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
 import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
@@ -29,7 +29,7 @@ const versionOf = ({ current, revision }: DraftState): string =>
 /** Checks a draft and returns its findings. */
 export const findingsOfDraft = (
   thread: CatalogThread,
-  { companyId }: Scope,
+  { companyId }: CompanyScope,
   state: DraftState,
 ): Promise<readonly CatalogFinding[]> =>
   thread.check(companyId, { published: state.catalog, draft: draftCatalog(state) });

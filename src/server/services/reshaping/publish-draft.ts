@@ -11,7 +11,7 @@ import { contentOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
 import { withVersions } from '#server/catalog/catalog-versions.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { readWithCompany, type Scope, type Trx, withCompany } from '#server/database/database.ts';
+import { type CompanyScope, readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
 import { blocked, Refusal, refuseInput } from '#server/refusal.ts';
 import { bringBack, endChanges, putApart, updateDraft } from '#server/repositories/reshaping/drafts.ts';
 import { findSettings } from '#server/repositories/settings.ts';
@@ -84,7 +84,7 @@ export function refuseStops(findings: readonly CatalogFinding[]): void {
 async function publishState(
   context: Pick<ServerContext, 'now'>,
   trx: Trx,
-  author: Scope & { readonly accountId: number | null },
+  author: CompanyScope & { readonly accountId: number | null },
   state: DraftState,
   { note, from }: { readonly note: string; readonly from: 'scheduled' | null },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { ScheduledPublication } from '#contract/records/scheduled-publicati
 import { defined } from '#domain/defined.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Scope, Trx } from '#server/database/database.ts';
+import type { CompanyScope, Trx } from '#server/database/database.ts';
 import { type AuditEntry, appendAudit } from '#server/repositories/audit-log.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { updateDraft } from '#server/repositories/reshaping/drafts.ts';
@@ -11,7 +11,7 @@ import { insertPublication } from '#server/repositories/reshaping/publications.t
 import type { DraftState } from '#server/services/reshaping/draft-state.ts';
 
 /** The author of a publication; user 0 if the user was deleted. */
-type Author = Scope & { readonly accountId: number | null };
+type Author = CompanyScope & { readonly accountId: number | null };
 
 interface Publication {
   readonly catalog: Catalog;

@@ -14,7 +14,10 @@ import type { SigningLinkRow } from '#server/repositories/signing/signing-links.
 export const dayMs = 24 * 3_600_000;
 export const linkDays = 14;
 
-type Stored = Pick<SigningLinkRow, 'company_id' | 'signer' | 'purpose' | 'content_hash' | 'expires_at' | 'revoked_at'>;
+type StoredLink = Pick<
+  SigningLinkRow,
+  'company_id' | 'signer' | 'purpose' | 'content_hash' | 'expires_at' | 'revoked_at'
+>;
 
 /** SHA-256 of a document's paper; null when it has none. */
 export async function paperHash(document: Pick<Document, 'data'>): Promise<string | null> {
@@ -28,7 +31,7 @@ export async function paperHash(document: Pick<Document, 'data'>): Promise<strin
  */
 export async function linkStatus(
   trx: Trx,
-  link: Stored,
+  link: StoredLink,
   document: Document | null,
   now: string,
 ): Promise<LinkOpening['state']> {
@@ -48,7 +51,7 @@ export async function isReplaced(trx: Trx, companyId: number, document: Document
   return isSold || isRevised(document, contents);
 }
 
-async function ownStatus(link: Stored, document: Document | null, now: string): Promise<LinkOpening['state']> {
+async function ownStatus(link: StoredLink, document: Document | null, now: string): Promise<LinkOpening['state']> {
   if (link.revoked_at !== null) return 'revoked';
   if (document === null) return 'ended';
   if ((await paperHash(document)) !== link.content_hash) return 'changed';
@@ -60,20 +63,20 @@ async function ownStatus(link: Stored, document: Document | null, now: string): 
  * When a link expires. It can be used to sign for 14 days; after the signature it shows the copy until the last day to
  * cancel is over in every time zone.
  */
-function endOf(link: Stored, document: Document, now: string): string {
+function endOf(link: StoredLink, document: Document, now: string): string {
   const lastDay = presentDeadline(document, new Date(now))?.lastDay;
   if (lastDay === undefined || !hasSigned(link, document)) return link.expires_at;
   const over = new Date(Date.parse(lastDay) + 2 * dayMs).toISOString();
   return over > link.expires_at ? over : link.expires_at;
 }
 
-const hasSigned = ({ signer }: Pick<Stored, 'signer'>, document: Document): boolean =>
+const hasSigned = ({ signer }: Pick<StoredLink, 'signer'>, document: Document): boolean =>
   document.signatures?.[signer] !== undefined || isSigned(document);
 
 /** The state of a link as the company sees it. */
 export async function linkState(
   trx: Trx,
-  link: Stored & Pick<SigningLinkRow, 'opened_at'>,
+  link: StoredLink & Pick<SigningLinkRow, 'opened_at'>,
   document: Document,
   now: string,
 ): Promise<SigningLink['state']> {

@@ -9,13 +9,13 @@ import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { mailDocument } from '#server/services/document-emails/request-emails.ts';
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
-type Context = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
+type CopiesContext = Pick<ServerContext, 'jobs' | 'secrets' | 'randomHex' | 'mail'>;
 
 /**
  * Once a document that was also signed through a link has its last signature, e-mails the signed copy to the links'
  * addresses, the buyers and the salesperson. The last signature may come from the table or through a link.
  */
-export async function sendCopies(context: Context, transaction: Transaction, document: Document): Promise<void> {
+export async function sendCopies(context: CopiesContext, transaction: Transaction, document: Document): Promise<void> {
   if (!isSigned(document)) return;
   const { trx, actor, now } = transaction;
   const { companyId } = actor;

@@ -20,7 +20,7 @@ export async function linkOf({ db }: Pick<LinkContext, 'db'>, token: string): Pr
   return link;
 }
 
-export interface Visit {
+export interface LinkVisit {
   readonly link: SigningLinkRow;
   readonly document: Document;
   readonly trx: Trx;
@@ -28,7 +28,7 @@ export interface Visit {
   readonly now: string;
 }
 
-interface Visitor {
+interface LinkVisitor {
   readonly token: string;
   readonly pass: string;
 }
@@ -52,15 +52,15 @@ export function requireOpen({ purpose }: Pick<SigningLinkRow, 'purpose'>, state:
 /** Runs a visit with a valid pass in a read-only transaction of the company. */
 export const readingVisit = <T>(
   context: LinkContext,
-  visitor: Visitor,
-  read: (visit: Visit) => Promise<T>,
+  visitor: LinkVisitor,
+  read: (visit: LinkVisit) => Promise<T>,
 ): Promise<T> => visiting(context, visitor, readWithCompany, findDocument, read);
 
 /** The same for a change, with the document locked. */
 export const changingVisit = <T>(
   context: LinkContext,
-  visitor: Visitor,
-  change: (visit: Visit) => Promise<T>,
+  visitor: LinkVisitor,
+  change: (visit: LinkVisit) => Promise<T>,
 ): Promise<T> =>
   visiting(
     context,
@@ -72,10 +72,10 @@ export const changingVisit = <T>(
 
 async function visiting<T>(
   context: LinkContext,
-  { token, pass }: Visitor,
+  { token, pass }: LinkVisitor,
   within: typeof withCompany,
   find: typeof findDocument,
-  work: (visit: Visit) => Promise<T>,
+  work: (visit: LinkVisit) => Promise<T>,
 ): Promise<T> {
   const link = await linkOf(context, token);
   const now = context.now().toISOString();
@@ -94,4 +94,4 @@ function isPassOf({ pass_hash: hash, pass_ends_at: endsAt }: SigningLinkRow, pas
 }
 
 /** The context of a change by a signer without an account: its author is no user of the company. */
-export const workOf = ({ link, trx, now }: Visit): Transaction => ({ trx, now, actor: nobodyOf(link.company_id) });
+export const workOf = ({ link, trx, now }: LinkVisit): Transaction => ({ trx, now, actor: nobodyOf(link.company_id) });

@@ -8,7 +8,7 @@ import { lastGiven } from '#domain/documents/contract-in-force.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
 import { dayIn } from '#domain/text/days.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
-import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
+import type { StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
 
 /** A tablet's clock may be years off, and its signatures must not be lost; only an absurd year is refused. */
 export const clockErrorMs = 5 * 365 * 86_400_000;
@@ -21,7 +21,7 @@ export function checkSignatures(
   { mustBeSigned }: PaperKind,
   { data }: Pick<Document, 'data'>,
   paper: Paper,
-  signatures: Signatures,
+  signatures: StoredSignatures,
 ): void {
   const named = data?.[signersMember];
   const isWhole = mustBeSigned && named === undefined;
@@ -48,7 +48,7 @@ export function checkSignatures(
  * Checks that each buyer has initialed each notice whose slot requires it. A document whose data does not name its
  * signers comes from an app version that did not ask for initials.
  */
-export function checkInitials({ data }: Pick<Document, 'data'>, paper: Paper, signatures: Signatures): void {
+export function checkInitials({ data }: Pick<Document, 'data'>, paper: Paper, signatures: StoredSignatures): void {
   if (data?.[signersMember] === undefined) return;
   const slots = initialSlots(paper);
   const errors: Record<string, string[]> = {};
@@ -70,7 +70,7 @@ function isGiven(all: Readonly<Record<string, Initials>> | undefined, slot: stri
 /** Refuses a paper that claims to have been made or signed in an absurd year. */
 export function checkTimes(
   { createdTime = '' }: Pick<Document, 'createdTime'>,
-  signatures: Signatures,
+  signatures: StoredSignatures,
   now: string,
 ): void {
   for (const time of [createdTime, ...Object.values(signatures).map(({ timestamp }) => timestamp)])
@@ -82,7 +82,7 @@ export function checkTimes(
  * Refuses a last day to cancel that does not count from the day of the last buyer's signature, in the time zone of the
  * job.
  */
-export function checkSigningDay({ cancellation, signers }: Paper, signatures: Signatures): void {
+export function checkSigningDay({ cancellation, signers }: Paper, signatures: StoredSignatures): void {
   const last = lastGiven(signers.flatMap(({ key }) => (key === 'company' ? [] : (signatures[key] ?? []))));
   if (cancellation === undefined || last === undefined) return;
   if (dayIn(new Date(last.timestamp), cancellation.facts.timeZone) !== cancellation.signedOn)

@@ -12,7 +12,7 @@ import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import { findDocument, listDocuments, updateDocument } from '#server/repositories/documents.ts';
-import { insertSignatures, type Signatures } from '#server/repositories/signing/document-signatures.ts';
+import { insertSignatures, type StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
 import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
 import { requireRoomForDocument } from '#server/services/changes/require-room.ts';
 import {
@@ -89,7 +89,7 @@ function requireSamePaper(before: Document, input: Growth, noun: string): void {
 }
 
 /** The signatures that the document does not have yet. An existing signature keeps its time and picture. */
-function newSignatures(before: Document, given: Signatures, noun: string): Signatures {
+function newSignatures(before: Document, given: StoredSignatures, noun: string): StoredSignatures {
   const known = before.signatures ?? {};
   for (const [key, signature] of Object.entries(given)) {
     const first = known[key];
@@ -103,7 +103,7 @@ function newSignatures(before: Document, given: Signatures, noun: string): Signa
 const isSameHand = (one: Signature, other: Signature): boolean =>
   one.timestamp === other.timestamp && one.signerName === other.signerName && (!other.data || one.data === other.data);
 
-function requireSignable(grown: Document, added: Signatures, now: string): void {
+function requireSignable(grown: Document, added: StoredSignatures, now: string): void {
   const kind = kindOfType(grown.type);
   const paper = readPaper(grown.data?.content);
   if (kind === null || paper === null) throw refuseInput({ 'data.content': ['It holds no paper that can be signed.'] });
@@ -133,5 +133,5 @@ function closedText(document: Document, noun: string): string {
 }
 
 /** The content hash that each signature covers, for the audit log. */
-export const hashesOf = (signatures: Signatures): Record<string, string> =>
+export const hashesOf = (signatures: StoredSignatures): Record<string, string> =>
   Object.fromEntries(Object.entries(signatures).map(([name, { contentHash: hash }]) => [name, hash ?? '']));

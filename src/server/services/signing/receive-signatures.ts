@@ -4,7 +4,7 @@ import { contentHash } from '#documents/content-hash.ts';
 import { momentTime } from '#domain/days/read-day.ts';
 import { defined } from '#domain/defined.ts';
 import { refuseInput } from '#server/refusal.ts';
-import type { Signatures } from '#server/repositories/signing/document-signatures.ts';
+import type { StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 
 /** A change that comes in over the network. */
@@ -19,8 +19,8 @@ interface Receiving extends Transaction {
 export async function receivedSignatures(
   work: Receiving,
   { data }: Pick<Document, 'data'>,
-  signatures: Signatures,
-): Promise<Signatures> {
+  signatures: StoredSignatures,
+): Promise<StoredSignatures> {
   const content = parseContent(data?.content);
   const hash = content === null ? null : await contentHash(content);
   return Object.fromEntries(

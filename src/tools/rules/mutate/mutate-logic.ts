@@ -34,7 +34,7 @@ const left: ReadonlySet<string> = new Set(['addPercent', 'rowsWith', 'filter', '
 /** The same for rounding operators. */
 const rounding: ReadonlySet<string> = new Set(['ceil', 'money', 'nearestThird', 'roundUpTo', 'max', 'min']);
 
-interface Written {
+interface MutatedLogic {
   readonly kind: MutationKind;
   readonly what: string;
   readonly logic: unknown;
@@ -56,7 +56,7 @@ export const logicMutations = (rule: Rule): readonly Mutation[] => [
     })),
 ];
 
-function mutated(logic: unknown, path: string, names: Names): readonly Written[] {
+function mutated(logic: unknown, path: string, names: Names): readonly MutatedLogic[] {
   if (typeof logic === 'number') {
     const changed = logic === 0 ? [1] : [...new Set([logic + 1, logic * 1.01])];
     return changed.map((figure) => ({ kind: 'constant', what: `${path} ${logic} as ${figure}`, logic: figure }));
@@ -79,8 +79,8 @@ function mutated(logic: unknown, path: string, names: Names): readonly Written[]
   ];
 }
 
-function mutatedOperator({ name, operands }: Operation, path: string): readonly Written[] {
-  const written = (kind: MutationKind, what: string, logic: unknown): Written => ({
+function mutatedOperator({ name, operands }: Operation, path: string): readonly MutatedLogic[] {
+  const written = (kind: MutationKind, what: string, logic: unknown): MutatedLogic => ({
     kind,
     what: `${path} ${what}`,
     logic,
@@ -110,7 +110,7 @@ function mutatedOperator({ name, operands }: Operation, path: string): readonly 
   ];
 }
 
-function mutatedInput({ operands }: Operation, path: string, names: Names): readonly Written[] {
+function mutatedInput({ operands }: Operation, path: string, names: Names): readonly MutatedLogic[] {
   const [name] = operands;
   if (typeof name !== 'string' || !Object.hasOwn(names, name)) return [];
   const typeOf = (each: string) => names[each]?.type ?? 'number';

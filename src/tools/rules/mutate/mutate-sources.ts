@@ -3,21 +3,21 @@ import type { RuleBinding } from '#contract/records/rule.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { MutationKind } from '#tools/rules/mutate/mutation.ts';
 
-interface Changed<T> {
+interface MutatedSource<T> {
   readonly kind: MutationKind;
   readonly what: string;
   readonly inputs: T;
 }
-type Json = Readonly<Record<string, unknown>>;
+type SourceJson = Readonly<Record<string, unknown>>;
 
 /** Mutates every source of a binding, at any depth. */
 export function mutatedSources(
   catalog: CompiledCatalog,
   binding: RuleBinding,
-): readonly Changed<RuleBinding['inputs']>[] {
+): readonly MutatedSource<RuleBinding['inputs']>[] {
   const mutate = mutatorOf(catalog, binding);
   return Object.entries(binding.inputs).flatMap(([name, source]) =>
-    mutate(source as Json, name).map(({ kind, what, inputs }) => ({
+    mutate(source as SourceJson, name).map(({ kind, what, inputs }) => ({
       kind,
       what,
       inputs: { ...binding.inputs, [name]: inputs as RuleBinding['inputs'][string] },
@@ -27,13 +27,13 @@ export function mutatedSources(
 
 function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBinding) {
   const isAmount = effect === 'recommend' || effect === 'quantity';
-  const changed = (what: string, inputs: unknown, kind: MutationKind = 'source'): Changed<unknown> => ({
+  const changed = (what: string, inputs: unknown, kind: MutationKind = 'source'): MutatedSource<unknown> => ({
     kind,
     what,
     inputs,
   });
 
-  const leaf = (kind: string, fieldId: string, source: Json, at: string): readonly Changed<unknown>[] => {
+  const leaf = (kind: string, fieldId: string, source: SourceJson, at: string): readonly MutatedSource<unknown>[] => {
     const field = catalog.fieldById.get(fieldId);
     if (field === undefined) return [];
     const [next, foreign, otherUnit] = fieldsInstead(catalog, field);
@@ -51,7 +51,7 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
     ];
   };
 
-  const conversion = (source: Json, at: string): readonly Changed<unknown>[] => {
+  const conversion = (source: SourceJson, at: string): readonly MutatedSource<unknown>[] => {
     const field = catalog.fieldById.get(String(source.of));
     const other = field === undefined ? undefined : fieldWithConversion(catalog, field);
     const which = source.conversion === 1 ? 2 : 1;
@@ -62,7 +62,12 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
   };
 
   /** The source with each part of a list mutated, and with each part removed. */
-  const several = (name: string, parts: readonly Json[], source: Json, at: string): readonly Changed<unknown>[] =>
+  const several = (
+    name: string,
+    parts: readonly SourceJson[],
+    source: SourceJson,
+    at: string,
+  ): readonly MutatedSource<unknown>[] =>
     parts.flatMap((part, index) => [
       changed(`${at} ${name} without ${index}`, {
         ...source,
@@ -74,16 +79,16 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
       })),
     ]);
 
-  const rows = (source: Json, at: string): readonly Changed<unknown>[] => {
-    const of = source.of as Json;
-    const where = (source.where ?? []) as readonly { readonly each: Json; readonly is: Json }[];
+  const rows = (source: SourceJson, at: string): readonly MutatedSource<unknown>[] => {
+    const of = source.of as SourceJson;
+    const where = (source.where ?? []) as readonly { readonly each: SourceJson; readonly is: SourceJson }[];
     const isPlain = typeof Object.values(of)[0] === 'string';
     return [
       ...leaf('rows', String(source.rows), source, at).filter(({ kind }) => kind === 'source'),
       ...(isPlain
         ? mutate(of, `${at}/of`).map((each) => ({ ...each, inputs: { ...source, of: each.inputs } }))
         : Object.entries(of).flatMap(([member, part]) =>
-            mutate(part as Json, `${at}/of/${member}`).map((each) => ({
+            mutate(part as SourceJson, `${at}/of/${member}`).map((each) => ({
               ...each,
               inputs: { ...source, of: { ...of, [member]: each.inputs } },
             })),
@@ -106,13 +111,13 @@ function mutatorOf(catalog: CompiledCatalog, { effect, fieldId: target }: RuleBi
     ];
   };
 
-  const mutate = (source: Json, at: string): readonly Changed<unknown>[] => {
+  const mutate = (source: SourceJson, at: string): readonly MutatedSource<unknown>[] => {
     if ('constant' in source)
       return constants(source.constant).map((value) => changed(`${at} ${value}`, { constant: value }));
     if ('conversion' in source) return conversion(source, at);
     if ('rows' in source) return rows(source, at);
     for (const name of ['sum', 'product', 'lists'] as const) {
-      if (name in source) return several(name, source[name] as readonly Json[], source, at);
+      if (name in source) return several(name, source[name] as readonly SourceJson[], source, at);
     }
     const [[kind, fieldId] = ['', '']] = Object.entries(source);
     return leaf(kind, String(fieldId), source, at);

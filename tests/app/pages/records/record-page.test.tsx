@@ -3,7 +3,7 @@ import { BehaviorSubject, type Observable, of, Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
-import type { Deletion, Device, LocalRecord, SyncState } from '#client/device.ts';
+import type { DeletedRecordInfo, Device, LocalRecord, SyncState } from '#client/device.ts';
 import { missing } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
@@ -17,7 +17,7 @@ import { browserParts, button, heading, openEstimatePage, tap, type } from '#tes
 browserParts();
 
 let lead$: BehaviorSubject<LocalRecord<Lead> | null>;
-let deletion$: BehaviorSubject<Deletion | null>;
+let deletion$: BehaviorSubject<DeletedRecordInfo | null>;
 let sync$: BehaviorSubject<SyncState>;
 /** Ends the pull that the screen waits for. */
 let ends: ((isComplete: boolean) => void)[];
@@ -30,7 +30,7 @@ let saved: Lead[];
 beforeEach(() => {
   cleanup();
   lead$ = new BehaviorSubject<LocalRecord<Lead> | null>(null);
-  deletion$ = new BehaviorSubject<Deletion | null>(null);
+  deletion$ = new BehaviorSubject<DeletedRecordInfo | null>(null);
   sync$ = new BehaviorSubject<SyncState>(idleSync);
   saved = [];
   ends = [];

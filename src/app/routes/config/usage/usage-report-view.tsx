@@ -65,13 +65,13 @@ export function UsageReportView() {
   );
 }
 
-interface DayInputProps {
+interface UsageDayProps {
   readonly label: string;
   readonly day: string;
   readonly onDay: (day: string) => void;
 }
 
-function DayInput({ label, day, onDay }: DayInputProps) {
+function DayInput({ label, day, onDay }: UsageDayProps) {
   const id = useId();
   return (
     <span className="control">

@@ -8,7 +8,7 @@ import { defined } from '#domain/defined.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { personName } from '#domain/text/names.ts';
 
-type Written = Pick<DocumentEvent, 'what'> & Partial<Pick<DocumentEvent, 'signers' | 'code'>>;
+type WrittenEvent = Pick<DocumentEvent, 'what'> & Partial<Pick<DocumentEvent, 'signers' | 'code'>>;
 
 /**
  * Writes down what happens at the table to the copy of a signed paper, when it happens; it goes to the office like any
@@ -22,7 +22,7 @@ export function useCopyEvents(document: Document, paper: Paper) {
   const here = paper.signers
     .filter(({ key }) => isBuyer(key) && document.signatures?.[key]?.presence !== 'remote')
     .map(({ key }) => key);
-  return async ({ what, signers = here, code }: Written): Promise<void> => {
+  return async ({ what, signers = here, code }: WrittenEvent): Promise<void> => {
     if (!isSigned(document) || signers.length === 0) return;
     const time = device.now().toISOString();
     const event: DocumentEvent = { what, signers: [...signers], time, by, ...defined({ code }) };

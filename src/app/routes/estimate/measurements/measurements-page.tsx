@@ -174,13 +174,13 @@ function TakeButton({ taken, total, className, onTake }: TakeButtonProps) {
   );
 }
 
-interface FigureProps {
+interface MeasuredFigureProps {
   readonly className: string;
   readonly name: string;
   readonly value: string;
 }
 
-function Figure({ className, name, value }: FigureProps) {
+function Figure({ className, name, value }: MeasuredFigureProps) {
   return (
     <div className={className}>
       <dt>{name}</dt>

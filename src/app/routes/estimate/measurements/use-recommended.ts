@@ -8,8 +8,8 @@ import { fieldIn } from '#engine/catalog/field-in.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import {
-  type Offer,
   offers,
+  type RecommendedOffer,
   type TradeRecommendations,
   tradeRecommendations,
 } from '#engine/steps/trade-recommendations.ts';
@@ -17,13 +17,13 @@ import {
 export interface Recommended extends Pick<TradeRecommendations, 'lines' | 'total'> {
   /** Number of ticked lines. */
   readonly taken: number;
-  readonly offers: readonly Offer[];
+  readonly offers: readonly RecommendedOffer[];
   /** Fields that need a decision first, with their steps. */
   readonly toDecide: readonly { readonly name: string; readonly href: string }[];
   /** Unticked lines. */
   readonly left: ReadonlySet<LineKey>;
   readonly turn: (key: LineKey) => void;
-  readonly add: (offer: Offer) => void;
+  readonly add: (offer: RecommendedOffer) => void;
   /** Takes the ticked lines. */
   readonly take: () => void;
 }

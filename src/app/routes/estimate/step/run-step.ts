@@ -4,15 +4,15 @@ import { waitFor } from 'xstate';
 import type { WorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { ok, refused } from '#domain/result.ts';
-import type { Progress, ProgressStore, StepActor, StepContext, StepEvent } from '#engine/progress/step-machine.ts';
+import type { ProgressStore, StepActor, StepContext, StepEvent, StepProgress } from '#engine/progress/step-machine.ts';
 
 /** The progress of an estimate's trades, as stored in its record. */
 export function progressOf(working: WorkingEstimate): ProgressStore {
-  const read = (workflowId: number): Progress => {
+  const read = (workflowId: number): StepProgress => {
     const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(working.record(), workflowId);
     return { lastCompleteSectionId, optionalsSectionsIdsAdded };
   };
-  const amend = (workflowId: number, progress: Progress) =>
+  const amend = (workflowId: number, progress: StepProgress) =>
     working.amend((record) => ({
       ...record,
       workflowSummaries: {

@@ -1,12 +1,12 @@
 // Restores scroll position and focus when the user returns to a step.
 import { useLayoutEffect } from 'react';
 
-interface Position {
+interface ScrollPosition {
   readonly scroll: number;
   readonly focusId: string | null;
 }
 
-const positions = new Map<number, Position>();
+const positions = new Map<number, ScrollPosition>();
 
 export function useStepMemory(sectionId: number): void {
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useStepMemory(sectionId: number): void {
       window.scrollTo(0, scroll);
       if (focusId !== null) document.getElementById(focusId)?.focus({ preventScroll: true });
     });
-    let last: Position = { scroll, focusId };
+    let last: ScrollPosition = { scroll, focusId };
     const keepScroll = () => {
       last = { ...last, scroll: window.scrollY };
     };

@@ -29,7 +29,7 @@ export function useTotalsView(workflowId: number | null): TotalsView {
   return useSheet(select, isSameContent);
 }
 
-interface Shown {
+interface ShownTotals {
   /** Address of the estimate. */
   readonly href: string;
   readonly workflowId: number | null;
@@ -37,7 +37,7 @@ interface Shown {
   readonly downpayment: NonNullable<Estimate['downpayment']>;
 }
 
-const totalsView = (sheet: Sheet, { href, workflowId, option, downpayment }: Shown): TotalsView => ({
+const totalsView = (sheet: Sheet, { href, workflowId, option, downpayment }: ShownTotals): TotalsView => ({
   total: sheet.total,
   without: withoutLines(sheet, href),
   moved: movedQuantities(sheet, href),

@@ -101,9 +101,9 @@ export const leadQuery = (filter: LeadFilter, dates: LeadDates, userId: number, 
   limit: leadPageSize,
 });
 
-type Bounds = Pick<LeadQuery, 'startDate' | 'endDate'>;
+type MeetingRange = Pick<LeadQuery, 'startDate' | 'endDate'>;
 
-function dateBounds({ from, to }: LeadFilter, dates: LeadDates, now: Date): Bounds {
+function dateBounds({ from, to }: LeadFilter, dates: LeadDates, now: Date): MeetingRange {
   const startOfDay = (offset: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset);
   switch (dates) {
     case 'any':

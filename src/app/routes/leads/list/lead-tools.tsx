@@ -128,13 +128,13 @@ function DateFilter({ filter, dates, onChange }: LeadToolsProps) {
   );
 }
 
-interface DayInputProps {
+interface LeadDayProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (day: string) => void;
 }
 
-function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
+function DayInput({ label, value, onChange }: LeadDayProps): ReactNode {
   return (
     <label>
       <span className="label">{label}</span>

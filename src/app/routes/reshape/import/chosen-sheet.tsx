@@ -182,14 +182,14 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
   );
 }
 
-interface Readiness {
+interface ImportReadiness {
   readonly rows: number;
   readonly errors: number;
   readonly isWaiting: boolean;
 }
 
 /** Whether the sheet can be imported into the draft, and what a person should know or do first. */
-function readiness({ rows, errors, isWaiting }: Readiness) {
+function readiness({ rows, errors, isWaiting }: ImportReadiness) {
   const stopped = (text: string, note: string) => ({ words: text, note, isReady: false });
   if (errors > 0)
     return stopped(`${pluralize(errors, 'cell stops', 'cells stop')} it`, 'Correct the file and choose it again.');

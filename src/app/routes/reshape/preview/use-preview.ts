@@ -16,7 +16,7 @@ interface Preview {
   readonly problems: readonly CatalogProblem[];
 }
 
-interface Shown {
+interface ShownPreview {
   readonly catalog: CompiledCatalog;
   readonly workflowId: number;
   readonly numbersOf: Estimate | null;
@@ -30,7 +30,7 @@ export function usePreview(catalog: Catalog, workflowId: number, numbersOf: Esti
   const device = useDevice();
   const compiled = useMemo(() => compileCatalog(tradeSlice(catalog, workflowId)), [catalog, workflowId]);
   const [working, setWorking] = useState<WorkingEstimate | null>(null);
-  const shown = useRef<Shown | null>(null);
+  const shown = useRef<ShownPreview | null>(null);
   useEffect(() => {
     if (!compiled.ok || (shown.current?.catalog === compiled.value && shown.current.numbersOf === numbersOf)) return;
     const isSame = shown.current?.workflowId === workflowId && shown.current.numbersOf === numbersOf;

@@ -157,7 +157,7 @@ function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
   );
 }
 
-interface Readiness {
+interface PublishReadiness {
   readonly check: DraftCheck | null;
   readonly stops: number;
   readonly isWaiting: boolean;
@@ -168,7 +168,7 @@ interface Readiness {
 }
 
 /** Why the draft cannot be published now; null when it can. */
-function hintFor({ check, stops, isWaiting, note, isLater, isScheduled, day }: Readiness): string | null {
+function hintFor({ check, stops, isWaiting, note, isLater, isScheduled, day }: PublishReadiness): string | null {
   if (isWaiting) return 'Some changes are not saved yet.';
   if (check === null) return 'The check is not finished yet.';
   if (!check.ok) return 'The draft could not be checked.';

@@ -1,9 +1,9 @@
-import { leafText, type NamedPart, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
+import { type FormulaPart, leafText, useFormula } from '#app/routes/rules/edit/formula-parts.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { inputOf } from '#engine/rules/logic-names.ts';
 
 /** An input or a constant. Pressing it opens its tools. */
-export function FormulaChip({ part }: { readonly part: NamedPart }) {
+export function FormulaChip({ part }: { readonly part: FormulaPart }) {
   const { rule, edit } = useFormula();
   const { text, unit } = leafText(part);
   const [name] = inputOf(part.part, part.names) ?? [null];

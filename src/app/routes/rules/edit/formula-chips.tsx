@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { FormulaChip, useMark } from '#app/routes/rules/edit/formula-chip.tsx';
 import {
+  type FormulaPart,
   isLeaf,
   labelOfOperation,
-  type NamedPart,
   operandsOf,
   signOf,
   unitOfPart,
@@ -17,7 +17,7 @@ import '#app/routes/rules/edit/formula-chips.css';
 /** A formula in mathematical notation: names and constants as chips, a division as a fraction. */
 export function FormulaChips() {
   const { rule, logic, edit } = useFormula();
-  const whole: NamedPart = { path: '', part: logic, names: rule.inputs };
+  const whole: FormulaPart = { path: '', part: logic, names: rule.inputs };
   const name = operationOf(logic)?.name ?? '';
   const unit = rule.result.unit ?? unitOfPart(whole);
   return (
@@ -39,7 +39,7 @@ export function FormulaChips() {
 }
 
 interface ExpressionProps {
-  readonly part: NamedPart;
+  readonly part: FormulaPart;
   /** Binding strength of the surrounding operation. */
   readonly index: number;
   readonly isTop?: boolean;

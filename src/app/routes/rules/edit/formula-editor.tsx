@@ -26,7 +26,7 @@ import { operationOf } from '#engine/rules/operation.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** A text or a tree that was edited here, and the logic that it stands for. */
-interface Attempt {
+interface FormulaAttempt {
   readonly view: FormulaView | 'tree';
   readonly text: string;
   readonly read: Result<unknown, UnreadFormula>;
@@ -54,7 +54,7 @@ export function FormulaEditor({ rule, draft }: { readonly rule: Rule; readonly d
   });
 
   // An invalid formula stays as typed; the draft keeps the last valid one.
-  const attemptTo = (next: Attempt) => {
+  const attemptTo = (next: FormulaAttempt) => {
     const after = settled(rule, next);
     const isGood = after.problem === null;
     setAttempt(isGood && next.view === 'tree' ? null : next);
@@ -177,8 +177,8 @@ export function FormulaEditor({ rule, draft }: { readonly rule: Rule; readonly d
 }
 
 /** The text of an attempt that is stored on the device. */
-function startedAttempt(stored: unknown): Attempt | null {
-  const { view, text } = (stored ?? {}) as Partial<Attempt>;
+function startedAttempt(stored: unknown): FormulaAttempt | null {
+  const { view, text } = (stored ?? {}) as Partial<FormulaAttempt>;
   if (typeof text !== 'string') return null;
   const written = view === 'json' ? 'json' : 'formula';
   return { view: written, text, read: parseFormula(written, text) };
@@ -187,7 +187,7 @@ function startedAttempt(stored: unknown): Attempt | null {
 /** The logic that all views show, and why it is not stored. With an unreadable text, it is the last valid one. */
 function settled(
   rule: Rule,
-  attempt: Attempt | null,
+  attempt: FormulaAttempt | null,
 ): { readonly logic: unknown; readonly problem: UnreadFormula | null } {
   if (attempt === null) return { logic: rule.logic, problem: null };
   const { read, text } = attempt;

@@ -12,7 +12,7 @@ import { operatorByName } from '#engine/rules/operators.ts';
 import { unitOfLogic } from '#engine/rules/unit-of-logic.ts';
 
 /** A part of the formula with the names that it may refer to. */
-export interface NamedPart extends LogicPart {
+export interface FormulaPart extends LogicPart {
   readonly names: Names;
 }
 
@@ -66,7 +66,7 @@ export function isLeaf(part: unknown): boolean {
 }
 
 /** A leaf in words, and its unit. */
-export function leafText({ part, names }: NamedPart): { readonly text: string; readonly unit: string } {
+export function leafText({ part, names }: FormulaPart): { readonly text: string; readonly unit: string } {
   const input = inputOf(part, names)?.[1];
   if (input !== undefined) return { text: capitalized(input.description), unit: input.unit ?? '' };
   const operation = operationOf(part);
@@ -77,11 +77,11 @@ export function leafText({ part, names }: NamedPart): { readonly text: string; r
 }
 
 /** The unit of a part, as shown in the tree. */
-export const unitOfPart = (part: NamedPart): string =>
+export const unitOfPart = (part: FormulaPart): string =>
   isLeaf(part.part) ? leafText(part).unit : unitOfLogic(part.part, part.names);
 
 /** The operands of a part with the names that each may refer to. */
-export function operandsOf(part: NamedPart): readonly NamedPart[] {
+export function operandsOf(part: FormulaPart): readonly FormulaPart[] {
   const operation = operationOf(part.part);
   return partsOf(part).map((each, index) => ({
     ...each,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { FormulaChip, useMark } from '#app/routes/rules/edit/formula-chip.tsx';
 import {
+  type FormulaPart,
   isLeaf,
   labelOfOperation,
-  type NamedPart,
   operandsOf,
   signOf,
   unitOfPart,
@@ -27,7 +27,7 @@ export function FormulaTree() {
 }
 
 interface NodeProps {
-  readonly part: NamedPart;
+  readonly part: FormulaPart;
   /** A word before the operand: "by" for a divisor. */
   readonly link?: string;
 }
@@ -59,7 +59,7 @@ function Node({ part, link = '' }: NodeProps) {
 }
 
 interface BranchProps extends Required<NodeProps> {
-  readonly operands: readonly NamedPart[];
+  readonly operands: readonly FormulaPart[];
   readonly name: string;
 }
 
@@ -117,13 +117,13 @@ function OperationButton({ path, name, isSign = false }: OperationButtonProps) {
   );
 }
 
-interface RowProps extends Required<NodeProps> {
+interface FormulaRowProps extends Required<NodeProps> {
   /** Paths of the parts shown in the row. */
   readonly within: readonly string[];
   readonly children: ReactNode;
 }
 
-function Row({ part, within, link, children }: RowProps) {
+function Row({ part, within, link, children }: FormulaRowProps) {
   const { logic, edit, bad } = useFormula();
   const chosen = within.find((path) => path === edit?.chosen);
   const isBad = bad !== null && within.includes(bad);

@@ -25,14 +25,14 @@ export function positionOfField(catalog: Catalog, { id, workflowId, sectionId, p
     .join(', ');
 }
 
-interface Wanted {
+interface WantedFields {
   /** Fields of this trade only; null for all. */
   readonly tradeId?: number | null;
   readonly max: number;
 }
 
 /** The matching fields as offers, by their ids. */
-export const fieldOffers = (catalog: Catalog, text: string, wanted: Wanted): readonly Offer[] =>
+export const fieldOffers = (catalog: Catalog, text: string, wanted: WantedFields): readonly Offer[] =>
   matchingFields(catalog, text, wanted).map(({ field, path }) => ({
     name: field.name,
     put: field.id,
@@ -44,7 +44,7 @@ export const fieldOffers = (catalog: Catalog, text: string, wanted: Wanted): rea
 export function matchingFields(
   catalog: Catalog,
   text: string,
-  { tradeId = null, max }: Wanted,
+  { tradeId = null, max }: WantedFields,
 ): readonly MatchingField[] {
   const wanted = text.trim().toLowerCase();
   const texts = wanted.split(/\s+/);

@@ -7,7 +7,7 @@ import { isSameContent } from '#domain/same-content.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
 
-type Case = Rule['cases'][number];
+type TrialCase = Rule['cases'][number];
 
 interface KeepAsCaseProps {
   readonly compiled: CompiledRule;
@@ -29,8 +29,8 @@ export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
   const keep = () => {
     const result = compiled.evaluate(inputs);
     const number = drafted.cases.length + 1;
-    const added: Case = {
-      given: inputs as Case['given'],
+    const added: TrialCase = {
+      given: inputs as TrialCase['given'],
       expect: result.ok ? result.value : 'refused',
       note: `Tried numbers, case ${number}`,
     };

@@ -5,10 +5,10 @@ import type { Rule, RuleBinding, RuleInput } from '#contract/records/rule.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
-type Written = RuleBinding['inputs'][string];
+type WrittenSource = RuleBinding['inputs'][string];
 
 /** The usual source of a field: its quantity, whether it is ticked, or the words of its choice. */
-export function sourceOfField({ id, dataType }: Field): Written {
+export function sourceOfField({ id, dataType }: Field): WrittenSource {
   if (dataType === 'number') return { quantity: id };
   return dataType === 'boolean' ? { value: id } : { wording: id };
 }
@@ -31,7 +31,7 @@ export function sourcesFor(rule: Rule, catalog: Catalog, use: RuleBinding): Rule
   if (tradeId === null) return {};
   const inTrade = (each: RuleBinding) => tradeOfUse(catalog, each) === tradeId;
   const own = rule.bindings?.find(inTrade);
-  const found = Object.entries(rule.inputs).flatMap(([name, input]): (readonly [string, Written])[] => {
+  const found = Object.entries(rule.inputs).flatMap(([name, input]): (readonly [string, WrittenSource])[] => {
     const beside = own?.inputs[name];
     const source =
       own !== undefined && beside !== undefined
@@ -43,7 +43,7 @@ export function sourcesFor(rule: Rule, catalog: Catalog, use: RuleBinding): Rule
 }
 
 /** A conversion of the other use's field becomes the one of this use's field. */
-function moved(source: Written, from: RuleBinding, to: RuleBinding): Written {
+function moved(source: WrittenSource, from: RuleBinding, to: RuleBinding): WrittenSource {
   const isOwn = 'conversion' in source && 'of' in source && source.of === targetKey(from);
   return isOwn && to.fieldId !== undefined ? { ...source, of: to.fieldId } : source;
 }
@@ -54,7 +54,7 @@ function readElsewhere(
   { rules }: Catalog,
   use: RuleBinding,
   inTrade: (each: RuleBinding) => boolean,
-): Written | null {
+): WrittenSource | null {
   const sources = rules.flatMap(({ inputs, bindings = [] }) =>
     Object.entries(inputs)
       .filter(([, other]) => other.description === description && other.unit === unit)
@@ -69,7 +69,7 @@ function readElsewhere(
   return first !== undefined && sources.every((each) => canonicalJson(each) === canonicalJson(first)) ? first : null;
 }
 
-function fieldNamed({ description }: RuleInput, { fields }: Catalog, tradeId: number): Written | null {
+function fieldNamed({ description }: RuleInput, { fields }: Catalog, tradeId: number): WrittenSource | null {
   const named = fields.filter(
     (field) => field.workflowId === tradeId && field.name.toLowerCase() === description.toLowerCase(),
   );

@@ -4,10 +4,11 @@ import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-t
 import { bothTexts } from '#app/routes/sync/conflict/text-difference.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
-export type Choice = Readonly<Record<string, Side>>;
+export type ConflictChoice = Readonly<Record<string, Side>>;
 type Fields = readonly ConflictField[];
 
-export const allOf = (fields: Fields, side: Side): Choice => Object.fromEntries(fields.map(({ name }) => [name, side]));
+export const allOf = (fields: Fields, side: Side): ConflictChoice =>
+  Object.fromEntries(fields.map(({ name }) => [name, side]));
 
 /** Two non-empty texts, which may both be kept, one after the other. */
 export const canKeepBoth = ({ mine, theirs }: ConflictField): boolean =>
@@ -21,7 +22,7 @@ function textOf(value: unknown): string {
 }
 
 /** The values to store. */
-export const chosenValues = (fields: Fields, choice: Choice): Readonly<Record<string, unknown>> =>
+export const chosenValues = (fields: Fields, choice: ConflictChoice): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map((field) => [field.name, chosenValue(field, choice[field.name] ?? 'mine')]));
 
 function chosenValue(field: ConflictField, side: Side): unknown {
@@ -31,7 +32,7 @@ function chosenValue(field: ConflictField, side: Side): unknown {
   return isLine(mine) ? { ...mine, value } : value;
 }
 
-export function choiceText(choice: Choice): string {
+export function choiceText(choice: ConflictChoice): string {
   const sides = Object.values(choice);
   const count = (side: Side) => sides.filter((other) => other === side).length;
   const parts = [

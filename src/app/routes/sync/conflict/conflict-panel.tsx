@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { allOf, type Choice, canKeepBoth, choiceText } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { allOf, type ConflictChoice, canKeepBoth, choiceText } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { ConflictMoney } from '#app/routes/sync/conflict/conflict-money.tsx';
 import { ConflictRow } from '#app/routes/sync/conflict/conflict-row.tsx';
 import type { MergedText } from '#app/routes/sync/conflict/conflict-text.ts';
@@ -37,7 +37,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
   const messages = useMessages();
   const unwrap = useUnwrap();
   const { fields, wording } = settling;
-  const [choice, setChoice] = useState<Choice>(() => allOf(fields, 'mine'));
+  const [choice, setChoice] = useState<ConflictChoice>(() => allOf(fields, 'mine'));
   const [busy, setBusy] = useState(false);
   const now = device.now();
   const record = nounOf(entry);

@@ -1,6 +1,6 @@
 // A conflict over an estimate: the choices to make, the total of any choice, and the result to store.
 
-import { allOf, type Choice, chosenValues, type Side } from '#app/routes/sync/conflict/conflict-choice.ts';
+import { allOf, type ConflictChoice, chosenValues, type Side } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-text.ts';
 import type { Conflict } from '#client/device.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
@@ -22,7 +22,10 @@ export interface EstimateConflict {
   readonly fields: readonly ConflictField[];
   readonly mine: Sheet;
   readonly theirs: Sheet;
-  readonly settled: (choice: Choice) => { readonly total: number; readonly values: Readonly<Record<string, unknown>> };
+  readonly settled: (choice: ConflictChoice) => {
+    readonly total: number;
+    readonly values: Readonly<Record<string, unknown>>;
+  };
 }
 
 export function estimateConflict(

@@ -37,7 +37,7 @@ export function useUploads(list: FileList, use?: 'contractAttachment'): (files: 
       const id = await upload(file);
       if (id !== null) stored.push(id);
     }
-    const { stored: kept, onChange } = latest.current;
-    if (stored.length > 0) onChange([...kept, ...stored]);
+    const { stored: earlier, onChange } = latest.current;
+    if (stored.length > 0) onChange([...earlier, ...stored]);
   };
 }
