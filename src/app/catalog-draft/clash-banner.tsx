@@ -19,7 +19,7 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
   const { change, positions } = clash;
   const more = positions.length - maxShown;
   return (
-    <div className="clash" role="alert">
+    <div className="clash flow" role="alert">
       <Icon name="git-merge" />
       <div className="clash-words">
         <p>
@@ -37,7 +37,7 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
         </ul>
         {more > 0 && <p>And {more} more.</p>}
       </div>
-      <div className="clash-acts">
+      <div className="inline">
         <button type="button" className="btn" onClick={() => settle(false)}>
           Keep theirs
         </button>

@@ -54,7 +54,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
 
   return (
     <>
-      <section className="draft" aria-label="Draft">
+      <section className="draft inline" aria-label="Draft">
         {count === 0 ? (
           <p className="draft-count">Nothing to publish</p>
         ) : (
@@ -76,7 +76,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
               ? 'Saving…'
               : `${scheduledText(draft, zone)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${formatDate(last.at, 'time', zone)}.`} Reps see version ${draft.basedOn.number}.`}
         </p>
-        <div className="draft-acts">
+        <div className="draft-acts inline">
           <button
             type="button"
             className="icon-btn"

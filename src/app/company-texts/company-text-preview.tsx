@@ -26,7 +26,7 @@ export function CompanyTextPreview({ path }: { readonly path: string }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const lead = (leads.find(({ data }) => data.id === chosen) ?? leads[0])?.data;
   return (
-    <section className="text-preview" aria-label="Preview">
+    <section className="text-preview stack" aria-label="Preview">
       <span className="control">
         <label htmlFor={id}>Printed for</label>
         <Select id={id} value={lead?.id ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>

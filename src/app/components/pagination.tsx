@@ -29,7 +29,7 @@ export function Pagination({ page, total, onPage, always = false, range = 4 }: P
   };
 
   return (
-    <div className="pages-control">
+    <div className="pages-control inline">
       <button
         type="button"
         className="icon-btn"

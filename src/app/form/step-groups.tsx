@@ -66,7 +66,7 @@ function Group({ group, sectionId, needsHead }: GroupProps) {
 
 function PanelHead({ group }: { readonly group: StepGroup }) {
   return group.title === '' && group.note === '' ? null : (
-    <div className="panel-head">
+    <div className="panel-head split">
       <h2>{group.title}</h2>
       {group.note !== '' && <p className="note">{group.note}</p>}
     </div>

@@ -15,7 +15,7 @@ interface HandOverProps {
 export function HandOver({ icon, label, note, busy = false, onPress }: HandOverProps) {
   return (
     <li>
-      <button type="button" className="hand-btn" disabled={busy} aria-busy={busy} onClick={onPress}>
+      <button type="button" className="hand-btn inline" disabled={busy} aria-busy={busy} onClick={onPress}>
         <Icon name={icon} />
         <Texts label={label} note={note} />
       </button>
@@ -27,7 +27,13 @@ export function HandOver({ icon, label, note, busy = false, onPress }: HandOverP
 export function RecordCopy({ url }: { readonly url: string }) {
   const { online } = useSyncState();
   return (
-    <a className="hand-btn" href={online ? url : undefined} aria-disabled={!online} target="_blank" rel="noreferrer">
+    <a
+      className="hand-btn inline"
+      href={online ? url : undefined}
+      aria-disabled={!online}
+      target="_blank"
+      rel="noreferrer"
+    >
       <Icon name="file-certificate" />
       <Texts label="Open the record copy" note={online ? 'The PDF that the office keeps' : 'Needs a connection'} />
     </a>

@@ -27,7 +27,7 @@ export function PaperFrame({ title, note, tools, paper, sideLabel, bar, children
   return (
     <div className="contract">
       <main id="main" className="contract-doc">
-        <div className="doc-bar">
+        <div className="doc-bar inline">
           <h1>{title}</h1>
           <p className="note">{note}</p>
           {tools}

@@ -70,7 +70,7 @@ export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptP
           ? 'Work orders and purchase orders of this contract are stopped.'
           : `The last day was ${formatDay(lastDay, 'fullDate')}. The contract stays as it was signed.`}
       </p>
-      <div className="receipt-acts">
+      <div className="flow">
         <ReceiptPdf paper={cancellationReceipt(document, stopped)} pictureOf={pictureOf} />
         <button type="button" className="btn btn--quiet" onClick={() => window.print()}>
           <Icon name="printer" />

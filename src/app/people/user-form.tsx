@@ -195,7 +195,7 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
       )}
       <div className="user-acts">
         {user !== null && !isGuarded && (
-          <span className="head-acts">
+          <span className="head-acts inline">
             <button type="button" className="btn" disabled={busy} onClick={() => void setActive(!user.active)}>
               {user.active ? 'Disable' : 'Enable'}
             </button>

@@ -13,7 +13,7 @@ export function UserPage({ scope = ofCompany }: { readonly scope?: PeopleScope }
   if (!(id <= 0)) return <KnownUserPage key={id} id={id} scope={scope} />;
   return (
     <main id="main" className="office user-page">
-      <div className="office-head">
+      <div className="office-head split">
         <h1>Invite a user</h1>
       </div>
       <UserForm person={null} scope={scope} onSaved={() => undefined} />
@@ -27,7 +27,7 @@ function KnownUserPage({ id, scope }: { readonly id: number; readonly scope: Peo
   const person = isId ? (answer?.data[0] ?? null) : null;
   return (
     <main id="main" className="office user-page">
-      <div className="office-head">
+      <div className="office-head split">
         <h1>{person === null ? 'User' : personName(person.user)}</h1>
       </div>
       {person !== null ? (

@@ -54,9 +54,9 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
 
   return (
     <main id="main" className="office users">
-      <div className="office-head">
+      <div className="office-head split">
         <h1>Users {answer !== null && <span className="count">{formatNumber(counts.all)}</span>}</h1>
-        <div className="head-acts">
+        <div className="head-acts inline">
           {canInviteAll && (
             <button type="button" className="btn" disabled={isBusy} onClick={() => void inviteAll(companyId)}>
               {counts.invited === 1
@@ -70,7 +70,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
           </Link>
         </div>
       </div>
-      <div className="office-tools">
+      <div className="office-tools flow">
         <SearchBox label="Search users" placeholder="Name or e-mail" value={search} onChange={setSearch} />
         {scope.isEverywhere && (
           <CompanySelect

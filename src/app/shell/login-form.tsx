@@ -49,7 +49,7 @@ export function LoginForm({ email: before = '', fixed = false, onLogin }: LoginF
   };
 
   return (
-    <form ref={form} className="login-form" noValidate onSubmit={handleSubmit}>
+    <form ref={form} className="login-form stack" noValidate onSubmit={handleSubmit}>
       <Field label="E-mail" error={errors.email} width="wide">
         {(wiring) => (
           <input

@@ -61,7 +61,7 @@ export function MessagesProvider({ children }: { readonly children: ReactNode })
   return (
     <MessagesContext value={messages}>
       {children}
-      <section className="messages" aria-label="Messages" aria-live="polite">
+      <section className="messages stack" aria-label="Messages" aria-live="polite">
         {stack.map((message) => (
           <FloatingMessage key={message.id} message={message} onGone={remove} />
         ))}

@@ -25,7 +25,7 @@ export function ImpactAnswer({ affected, onFile }: ImpactAnswerProps) {
       <p className="impact-sum">{impactText(affected, onFile)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="sheet facts-scroll" tabIndex={0} aria-label="Estimates that would change">
-        <table className="facts">
+        <table className="cards-narrow facts">
           <thead className="vh--phone">
             <tr>
               <ColumnHeads columns={['Estimate and line', ...figures.map(numberColumn)]} />

@@ -34,7 +34,7 @@ export function AddByName({ label, field, onAdd, isMain = false, children }: Add
     setName(null);
   };
   return (
-    <form className="add-form" onSubmit={submit}>
+    <form className="add-form stack" onSubmit={submit}>
       <label className="label" htmlFor={id}>
         {field}
       </label>
@@ -50,7 +50,7 @@ export function AddByName({ label, field, onAdd, isMain = false, children }: Add
         onKeyDown={(event) => pressedKey(event) === 'Escape' && setName(null)}
       />
       {children}
-      <p className="add-acts">
+      <p className="inline">
         <button type="submit" className="btn btn--primary" disabled={name.trim() === ''}>
           Add
         </button>

@@ -107,7 +107,7 @@ export function ReorderList<T>(props: ReorderListProps<T>) {
         {text}
       </span>
       {lifted !== undefined && lift !== null && (
-        <p className="lift-note" aria-hidden>
+        <p className="lift-note flow" aria-hidden>
           <b>
             {nameOf(lifted)}, place {from + lift.by + 1} of {items.length}
           </b>

@@ -36,7 +36,7 @@ function RetireDialog({ id, name, onRetire, onClose }: Retiring & { readonly onC
   const isField = id.split('.').length === 2;
   return (
     <dialog ref={box} className="dialog dialog--wide" aria-labelledby={title} onClose={onClose}>
-      <div className="dialog-head">
+      <div className="dialog-head split">
         <h2 id={title}>Retire {name}?</h2>
         <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
           <Icon name="x" />

@@ -31,7 +31,7 @@ export function TextDialog({ title, save, text, onSave, onClose, children }: Tex
   return (
     <dialog ref={box} className="dialog" aria-labelledby={id} onClose={onClose}>
       <form onSubmit={handleSubmit}>
-        <div className="dialog-head">
+        <div className="dialog-head split">
           <h2 id={id}>{title}</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
             <Icon name="x" />

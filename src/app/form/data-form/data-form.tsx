@@ -88,7 +88,7 @@ function OpenedForm({
     <FormProvider store={store}>
       <FormPartsContext value={parts}>
         <main id="main" className="office data-form">
-          <div className="office-head">
+          <div className="office-head split">
             <h1>{definition.title}</h1>
           </div>
           {children}

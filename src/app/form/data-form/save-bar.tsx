@@ -95,7 +95,7 @@ export function SaveBar({ definition, schema, draft, read, save }: SaveBarProps)
   };
 
   return (
-    <section className="form-bar save-bar" aria-label="Save">
+    <section className="form-bar inline save-bar" aria-label="Save">
       <FormErrorSummary errors={errors} onOpen={validate} />
       <p className="form-bar-words save-words" role="status">
         <b>{dirty ? pluralize(names.length, 'change') : 'No changes'}</b>

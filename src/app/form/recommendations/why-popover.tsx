@@ -58,7 +58,7 @@ export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: Why
       role="dialog"
       aria-labelledby={heading}
     >
-      <div className="popover-head">
+      <div className="popover-head split">
         <h3 id={heading}>Why {text}</h3>
         <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
           <Icon name="x" />
@@ -66,7 +66,7 @@ export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: Why
       </div>
       <p className="popover-words">{why.why ?? why.text}</p>
       <Ladder caption={`${text}, worked out for this job`} rows={why.rows} />
-      <div className="popover-foot">
+      <div className="popover-foot split">
         {recommendation.state === 'taken' ? (
           <span className="state state--ok">In use on this line</span>
         ) : (

@@ -34,7 +34,7 @@ export function PictureGroup({ group, surface }: PictureGroupProps) {
           <GeneratedForm key={key} idPrefix={key} schema={schema} uiSchema={uiSchema} theme={stepTheme} />
         ))}
       </div>
-      <div className="shingle-view">
+      <div className="shingle-view stack">
         <p aria-live="polite">
           <b>{chosen.name === '' ? 'No choice yet' : chosen.name}</b>
         </p>

@@ -31,7 +31,7 @@ export function ComparedOptions({ offered, compared, onCompare, onClose }: Compa
 
   return (
     <dialog ref={dialog} className="dialog compared" aria-labelledby="compared-heading" onClose={onClose}>
-      <div className="dialog-head">
+      <div className="dialog-head split">
         <h2 id="compared-heading">Compare packages</h2>
       </div>
       <div className="dialog-content">

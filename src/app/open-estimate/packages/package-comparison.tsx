@@ -55,7 +55,7 @@ function Comparison({ field, lineKey }: { readonly field: Field; readonly lineKe
       aria-label={`Compare ${field.name}`}
       data-place={inputPath({ lineKey, input: 'value' })}
     >
-      <div className="package-note">
+      <div className="package-note inline">
         <FieldProblem id={lineKey} field={{ fieldId: field.id, lineKey, input: 'value', units: '', step: 1 }} />
         <span className="spacer" />
         {offered.length > 1 && (
@@ -142,7 +142,7 @@ function PackageHead({ column, group, onChoose }: PackageHeadProps) {
         checked={column.isChosen}
         onChange={() => onChoose(column.optionId)}
       />
-      <span className="package-label">
+      <span className="package-label split">
         {column.label}
         <span className="package-flag">
           {column.isChosen && <Icon name="check" />}

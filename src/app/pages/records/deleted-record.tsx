@@ -49,7 +49,7 @@ export function DeletedRecord({ store, record, isGone, children }: DeletedRecord
   return (
     <ShownContext value={shown}>
       {text !== null && (isGone || isRefused) && (
-        <div className="deleted-note" role="alert">
+        <div className="deleted-note flow" role="alert">
           <Icon name="trash" />
           {isGone ? (
             <GoneNote text={text} store={store} read={() => shown.current?.() ?? record.data} />
@@ -102,7 +102,7 @@ function GoneNote({ text, store, read }: GoneNoteProps) {
           ? 'You see it as it was here last.'
           : `What you see, also what you typed last, can be added again as a new ${noun}.`}
       </p>
-      <div className="deleted-acts">
+      <div className="flow">
         {add !== undefined && (
           <button type="button" className="btn" disabled={isBusy} onClick={() => void handleAdd()}>
             Add it again

@@ -38,7 +38,7 @@ export function DeclineForm({ noun, name, onDecline }: DeclineFormProps) {
         </p>
       </div>
       <p className="note">The {noun} ends here, for every signer. A new one can be made.</p>
-      <div className="pad-acts">
+      <div className="pad-acts inline">
         <button type="button" className="btn btn--plain" onClick={() => setIsOpen(false)}>
           Back
         </button>

@@ -34,7 +34,7 @@ export function InitialsStep({ position, name, typing, initials, mark, onInitial
     document.querySelector(`[data-slot="${CSS.escape(position.slot)}"]`)?.scrollIntoView({ block: 'center' });
   if (!isOpen) {
     return (
-      <li className="initials-step initials-step--done">
+      <li className="initials-step initials-step--done inline">
         <Icon name="circle-check" className="icon--sm" />
         {position.heading}, initialed
       </li>
@@ -56,7 +56,7 @@ export function InitialsStep({ position, name, typing, initials, mark, onInitial
         <div className="initials-again white-paper">
           {strokes === undefined ? <i>{text}</i> : <InkView path={strokes} label={`Initials of ${name}`} />}
         </div>
-        <div className="pad-acts">
+        <div className="pad-acts inline">
           <button type="button" className="btn btn--plain" onClick={() => setIsNew(true)}>
             Initial again
           </button>
@@ -103,7 +103,7 @@ export function InitialsStep({ position, name, typing, initials, mark, onInitial
       <p className="error" role="alert">
         {asks && !isGiven && 'Give your initials first.'}
       </p>
-      <div className="pad-acts">
+      <div className="pad-acts inline">
         {typing !== 'forbidden' && (
           <button
             type="button"

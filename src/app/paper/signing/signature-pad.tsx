@@ -93,7 +93,7 @@ export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePad
         {asks && !marked && (method === 'drawn' ? 'Sign your name above the line first.' : 'Type your name first.')}
         {asks && marked && !consents && 'Check the box above to agree.'}
       </p>
-      <div className="pad-acts">
+      <div className="pad-acts inline">
         <button type="button" className="btn btn--plain" onClick={clear}>
           Clear
         </button>

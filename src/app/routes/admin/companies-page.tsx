@@ -35,9 +35,9 @@ export function CompaniesPage() {
 
   return (
     <main id="main" className="office">
-      <div className="office-head">
+      <div className="office-head split">
         <h1>Companies {companies !== null && <span className="count">{companies.length}</span>}</h1>
-        <div className="head-acts">
+        <div className="head-acts inline">
           <button
             type="button"
             className="btn btn--primary"
@@ -53,7 +53,7 @@ export function CompaniesPage() {
         <QueryState problem={problem} onRetry={refetch} />
       ) : (
         <>
-          <div className="office-tools">
+          <div className="office-tools flow">
             <SearchBox label="Search companies" placeholder="Name" value={search} onChange={setSearch} />
           </div>
           {found.length === 0 ? (
@@ -66,9 +66,9 @@ export function CompaniesPage() {
             </div>
           ) : (
             <div className="sheet">
-              <table className="office-table">
+              <table className="cards-narrow office-table">
                 <caption className="vh">Companies</caption>
-                <thead>
+                <thead className="hide-narrow">
                   <tr>
                     <ColumnHeads columns={['Name', 'State', actionColumn]} />
                   </tr>

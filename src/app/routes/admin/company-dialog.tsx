@@ -55,13 +55,13 @@ export function CompanyDialog({ company, companies, sourceCompanyId, onSave, onC
   return (
     <dialog ref={box} className="dialog" aria-labelledby="h-company" onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
-        <div className="dialog-head">
+        <div className="dialog-head split">
           <h2 id="h-company">{title}</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
             <Icon name="x" />
           </button>
         </div>
-        <div className="dialog-content company-form">
+        <div className="dialog-content company-form stack">
           <Field label="Name" width="wide" required error={error}>
             {(wiring) => (
               <input

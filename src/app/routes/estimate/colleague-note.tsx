@@ -18,7 +18,7 @@ export function ColleagueNote() {
   const more = what.length - maxNames;
   const names = what.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${pluralize(more, 'more field')}` : '');
   return (
-    <div className="reprice reprice--sticky is-internal" role="status">
+    <div className="reprice flow reprice--sticky is-internal" role="status">
       <p>
         {user === undefined ? 'Somebody else' : personName(user)} changed {names === '' ? 'this estimate' : names}. The
         total was {formatMoney(totalBefore)} and is now {formatMoney(totalAfter)}.

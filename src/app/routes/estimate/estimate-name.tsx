@@ -22,7 +22,7 @@ export function EstimateName() {
     return (
       <button
         type="button"
-        className="estimate-name"
+        className="estimate-name inline"
         aria-label={`Rename the estimate ${name}`}
         onClick={() => setIsOpen(true)}
       >
@@ -31,7 +31,7 @@ export function EstimateName() {
       </button>
     );
   return (
-    <form className="estimate-name" onSubmit={rename}>
+    <form className="estimate-name inline" onSubmit={rename}>
       <input
         className="input"
         name="name"

@@ -9,7 +9,7 @@ export function OtherTabNote() {
   const { kind } = useSaveState(working);
   if (!useObservable(working.elsewhere$, false)) return null;
   return (
-    <div className="reprice" role="status">
+    <div className="reprice flow" role="status">
       <p>
         This estimate has unfinished entries in another tab, which are not counted here.
         {kind !== 'saved' && ' The entries of this page are not counted there. Finish one of the two first.'}

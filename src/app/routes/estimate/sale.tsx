@@ -81,7 +81,7 @@ export function SaleBanner() {
     await navigate(`/estimator/estimate/${answer.value.id}`);
   };
   return (
-    <div className="reprice sale-banner" role="status">
+    <div className="reprice flow sale-banner" role="status">
       <Icon name="lock" />
       <p>
         Signed {formatDate(sale.signedTime, 'shortDate')}
@@ -101,7 +101,7 @@ export function SaleBanner() {
           Make the change order
         </Link>
       ) : (
-        <div className="sale-acts">
+        <div className="sale-acts flow">
           {canChange && (
             <button type="button" className="btn" onClick={change}>
               Change it by a change order

@@ -37,12 +37,12 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
   useTopBarTitle(name, address, undefined, true);
   return (
     <main id="main" className="office">
-      <div className="office-head lead-head">
+      <div className="office-head split lead-head">
         <div>
           <h1 className="vh--phone">{name}</h1>
           {address !== '' && <p className="note">{address}</p>}
         </div>
-        <div className="head-acts">
+        <div className="head-acts inline">
           {call && (
             <a className="btn" href={call}>
               <Icon name="phone" />

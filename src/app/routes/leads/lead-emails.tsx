@@ -12,7 +12,7 @@ export function LeadEmails({ leadId }: { readonly leadId: number }) {
   if (leadId < 0 || isDeleted) return null;
   return (
     <section className="panel" aria-labelledby="h-lead-emails">
-      <div className="panel-head">
+      <div className="panel-head split">
         <h2 id="h-lead-emails">
           E-mails <span className="count">{emails.length > 0 ? emails.length : ''}</span>
         </h2>

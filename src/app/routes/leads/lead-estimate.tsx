@@ -48,7 +48,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
   const isBeingSigned = sale === null && documents.some(({ data }) => data.type === contractType && isOpenToSign(data));
   const remove = useRemoveEstimate(estimate, total, documents);
   return (
-    <li className="estimate-row">
+    <li className="estimate-row inline">
       <div className="estimate-main">
         <h3>
           <Link to={`/estimator/estimate/${estimate.id}`}>{estimate.name || names.filter(Boolean).join(', ')}</Link>
@@ -60,7 +60,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
           {sale === null && unpriced > 0 && `, ${withoutText(unpriced)}`}
         </p>
         {(isBeingSigned || documents.length > 0) && (
-          <ul className="estimate-docs" aria-label="Documents">
+          <ul className="estimate-docs flow" aria-label="Documents">
             {isBeingSigned && (
               <li>
                 <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>

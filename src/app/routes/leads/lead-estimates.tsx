@@ -28,7 +28,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
 
   return (
     <section className="panel" aria-labelledby="h-estimates">
-      <div className="panel-head lead-panel-head">
+      <div className="panel-head split lead-panel-head">
         <h2 id="h-estimates">
           Estimates <span className="count">{estimates.length > 0 ? estimates.length : ''}</span>
         </h2>

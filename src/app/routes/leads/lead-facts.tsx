@@ -27,11 +27,11 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
   ];
   return (
     <section className="panel" aria-labelledby="h-facts">
-      <div className="panel-head">
+      <div className="panel-head split">
         <h2 id="h-facts">Details</h2>
         <p className="note">{waitingText(record)}</p>
       </div>
-      <dl className="panel-body lead-facts">
+      <dl className="panel-body lead-facts stack">
         <Fact name="Meeting">{lead.meetingDate && formatDate(lead.meetingDate, 'fullDateTime')}</Fact>
         <Fact name="Company">{lead.company}</Fact>
         <Fact name="Mobile phone">{lead.mobilePhone && <PhoneLink number={lead.mobilePhone} />}</Fact>

@@ -51,7 +51,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
 
   return (
     <section className="panel" aria-labelledby="h-photos">
-      <div className="panel-head">
+      <div className="panel-head split">
         <h2 id="h-photos" ref={heading} tabIndex={-1}>
           Photos <span className="count">{photos.length > 0 ? photos.length : ''}</span>
         </h2>
@@ -65,7 +65,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
                   <img src={photo.url} alt={photo.caption || photo.name} loading="lazy" />
                 </a>
                 {photo.caption !== '' && <p className="photo-words">{photo.caption}</p>}
-                <div className="photo-acts">
+                <div className="photo-acts flow">
                   <button
                     type="button"
                     className="icon-btn"

@@ -32,7 +32,7 @@ export function NewEstimateDialog({ trades, query, onStart, onClose }: NewEstima
   return (
     <dialog ref={box} className="dialog" aria-labelledby="h-new-estimate" onClose={onClose}>
       <form onSubmit={handleSubmit}>
-        <div className="dialog-head">
+        <div className="dialog-head split">
           <h2 id="h-new-estimate">New estimate</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
             <Icon name="x" />

@@ -19,7 +19,7 @@ export function PhotoCaptionDialog({ photo, ...others }: PhotoCaptionDialogProps
   return (
     <TextDialog title="Caption" save="Save caption" text={caption} {...others}>
       {(titleId) => (
-        <div className="dialog-content photo-caption">
+        <div className="dialog-content photo-caption stack">
           <img src={photo.url} alt={photo.name} />
           <input
             ref={input}

@@ -31,7 +31,7 @@ export function FailedFoldersPage() {
         <FolderLog />
       ) : (
         <>
-          <div className="office-head">
+          <div className="office-head split">
             <h1>Folder Log</h1>
           </div>
           <div className="sheet empty" role="status">
@@ -81,7 +81,7 @@ function FolderLog() {
   const isEmpty = answer !== null && answer.data.length === 0;
   return (
     <>
-      <div className="office-head">
+      <div className="office-head split">
         <h1>
           Folder Log{' '}
           {answer !== null && (
@@ -91,7 +91,7 @@ function FolderLog() {
           )}
         </h1>
       </div>
-      <div className="office-tools">
+      <div className="office-tools flow">
         <SearchBox
           label="Search the folder log"
           placeholder="Lead, folder or reason"
@@ -122,9 +122,9 @@ function FolderLog() {
         </div>
       ) : (
         <div className="sheet">
-          <table className="office-table folders" aria-busy={isFetching}>
+          <table className="cards-narrow office-table folders" aria-busy={isFetching}>
             <caption className="vh">Failed folders</caption>
-            <thead>
+            <thead className="hide-narrow">
               <tr>
                 <ColumnHeads columns={['Record', 'What went wrong', 'State', actionColumn]} />
               </tr>

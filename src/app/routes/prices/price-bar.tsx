@@ -60,7 +60,7 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
   };
   if (selected.length === 0) return null;
   return (
-    <section className="price-bar" aria-label="Selected prices">
+    <section className="price-bar flow" aria-label="Selected prices">
       <p>
         <b>{pluralize(selected.length, 'price')}</b>
         <span className="note" role="status">
@@ -71,7 +71,7 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
               : effectText(priced, next, costAt)}
         </span>
       </p>
-      <label className="price-percent">
+      <label className="price-percent inline">
         <span className="vh">Raise by percent</span>
         <input
           className="input"
@@ -87,7 +87,7 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
         />
         <span aria-hidden>%</span>
       </label>
-      <label className="price-set">
+      <label className="price-set inline">
         <span>Set to</span>
         <input
           className="input"

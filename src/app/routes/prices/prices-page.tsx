@@ -64,7 +64,7 @@ function Prices() {
   );
   return (
     <main id="main" className="office prices">
-      <div className="office-head">
+      <div className="office-head split">
         <div>
           <h1>Prices</h1>
           <p className="note">

@@ -23,7 +23,7 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="sheet facts-scroll" tabIndex={0} aria-label="Worked cases, table">
-        <table className="facts cases">
+        <table className="cards-narrow facts cases">
           <thead className="vh--phone">
             <tr>
               <th scope="col">Case</th>

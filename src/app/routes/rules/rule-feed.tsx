@@ -34,7 +34,7 @@ export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
   );
   return (
     <section aria-labelledby="h-feeds">
-      <div className="feed-head">
+      <div className="feed-head split">
         <h2 id="h-feeds">What feeds what</h2>
         {trades.length > 1 && (
           <label className="feed-trade" htmlFor="feed-trade">

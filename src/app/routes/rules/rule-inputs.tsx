@@ -17,7 +17,7 @@ export function RuleInputs({ rule, uses }: RuleInputsProps) {
     <section className="rule-read" aria-labelledby="h-inputs">
       <h2 id="h-inputs">Inputs</h2>
       <div className="sheet">
-        <table className="facts">
+        <table className="cards-narrow facts">
           <thead className="vh--phone">
             <tr>
               <ColumnHeads columns={['Input', 'Unit', 'Read from', 'Given on']} />

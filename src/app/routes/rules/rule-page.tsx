@@ -32,7 +32,7 @@ export function RulePage() {
   return (
     <>
       <main id="main" className="rule">
-        <p className="rule-path">
+        <p className="rule-path inline">
           <BackToRules />
           <span>
             {headingOf(ruleId)}, {ruleId}

@@ -25,7 +25,7 @@ export function RuleReaders({ catalog, uses }: RuleReadersProps) {
       {dependents.length === 0 ? (
         <p className="note">No other rule reads this result.</p>
       ) : (
-        <ul className="sheet readers">
+        <ul className="sheet lined readers">
           {dependents.slice(0, maxShown).map(({ ruleId, title, effect, through, targets: reached }) => (
             <li key={`${ruleId}/${effect}/${reached.map(({ fieldId }) => fieldId).join()}`}>
               <Link to={`/config/rules/${ruleId}`}>{title}</Link>

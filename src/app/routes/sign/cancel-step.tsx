@@ -66,7 +66,7 @@ function CancelForm({ linked, paper, visit }: CancelStepProps) {
   };
 
   return (
-    <form className="sign-form" onSubmit={handleSubmit} noValidate>
+    <form className="stack" onSubmit={handleSubmit} noValidate>
       <NameControl label="Your name, as you signed" value={by} onChange={setBy} />
       <div className="control">
         <label htmlFor={`${id}-paid`}>Money that you have paid so far</label>

@@ -49,7 +49,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
   };
 
   return (
-    <main id="main" className="sign-card">
+    <main id="main" className="sign-card stack">
       <h1>Your papers are ready to read</h1>
       <p>
         {companyName} sent them. To show that it is you, type the code that we send to <b>{emailHint}</b>.
@@ -76,7 +76,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
               It is in a separate e-mail and works for 10 minutes. Check the spam folder, too.
             </p>
           </div>
-          <div className="sign-acts">
+          <div className="sign-acts flow">
             <button type="submit" className="btn btn--primary" disabled={busy !== null} aria-busy={busy === 'opening'}>
               {busy === 'opening' ? 'Opening…' : 'Open my papers'}
             </button>
@@ -96,7 +96,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
           <p className="error" role="alert">
             {text}
           </p>
-          <div className="sign-acts">
+          <div className="sign-acts flow">
             <button
               type="button"
               className="btn btn--primary"

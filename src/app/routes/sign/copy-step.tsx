@@ -104,7 +104,7 @@ interface CopyProps {
 function Copy({ label, note, busy, text, onPress }: CopyProps) {
   return (
     <>
-      <ul className="hand">
+      <ul className="hand lined">
         <HandOver icon="download" label={label} note={busy ? 'One moment…' : note} busy={busy} onPress={onPress} />
       </ul>
       <p className="error" role="alert">

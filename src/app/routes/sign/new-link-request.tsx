@@ -41,7 +41,7 @@ export function NewLinkRequest({ token, opening, label, onAsked }: NewLinkReques
         {text}
       </p>
       {!isJustRequested && (
-        <div className="sign-acts">
+        <div className="sign-acts flow">
           <button type="button" className="btn btn--primary" disabled={busy} aria-busy={busy} onClick={handleRequest}>
             {busy ? 'Sending…' : askedAt === null ? label : 'Ask again'}
           </button>

@@ -22,7 +22,7 @@ export function RequestButton({ linked, visit }: RequestButtonProps) {
   const requested = requestedOf(linked);
   return (
     <>
-      <div className="sign-acts">
+      <div className="sign-acts flow">
         <button type="button" className="btn btn--plain" onClick={() => setIsRequesting(true)}>
           Ask {requested}
         </button>

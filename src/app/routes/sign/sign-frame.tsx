@@ -24,11 +24,11 @@ export function SignFrame({ token, opening, linked, children }: SignFrameProps) 
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className="sign-head">
+      <header className="sign-head inline">
         {logo && <img src={logo} alt="" />}
         <b>{opening?.companyName ?? ''}</b>
         {phone && (
-          <a className="sign-phone" href={`tel:${phone}`}>
+          <a className="sign-phone inline" href={`tel:${phone}`}>
             <Icon name="phone" />
             {formatPhone(phone)}
           </a>
@@ -37,7 +37,7 @@ export function SignFrame({ token, opening, linked, children }: SignFrameProps) 
       {children}
       <footer className="sign-foot">
         <span>{opening?.companyName ?? ''}</span>
-        <span className="sign-made">
+        <span className="inline">
           <BrandMark />
           Eaveline
         </span>

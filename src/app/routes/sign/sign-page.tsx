@@ -27,15 +27,15 @@ export function SignPage() {
         <meta name="robots" content="noindex, nofollow" />
         <SignFrame token={token} opening={opening} linked={linked}>
           {opening === null && problem === null && (
-            <main id="main" className="sign-card" aria-busy>
+            <main id="main" className="sign-card stack" aria-busy>
               <p role="status">Loading…</p>
             </main>
           )}
           {problem !== null && linked === null && (
-            <main id="main" className="sign-card">
+            <main id="main" className="sign-card stack">
               <h1>{isGone(problem.status) ? 'This link is not known' : 'The page could not be loaded'}</h1>
               <p role="alert">{problemMessages(problem)}</p>
-              <div className="sign-acts">
+              <div className="sign-acts flow">
                 <button type="button" className="btn" onClick={reload}>
                   Try again
                 </button>
@@ -71,7 +71,7 @@ function Linked({ token, linked, visit }: LinkedProps) {
   const paper = useMemo(() => readPaper(content), [content]);
   if (paper === null)
     return (
-      <main id="main" className="sign-card">
+      <main id="main" className="sign-card stack">
         <h1>{linked.document.name}</h1>
         <p>This paper was made by another version of the app. Load the page again.</p>
       </main>
@@ -136,7 +136,7 @@ function Ended({ token, opening, onAsked }: EndedProps) {
   if (state === 'open') return null;
   const { title, text, request } = (purpose === 'choose' ? choiceEndings[state] : undefined) ?? endings[state];
   return (
-    <main id="main" className="sign-card">
+    <main id="main" className="sign-card stack">
       <h1>{title}</h1>
       <p role="status">{text}</p>
       <p>

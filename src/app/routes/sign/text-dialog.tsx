@@ -31,7 +31,7 @@ export function TextDialog({ title, note, label, send, onSend, onClose }: TextDi
   return (
     <dialog ref={box} className="dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
-        <div className="dialog-head">
+        <div className="dialog-head split">
           <h2 id={`${id}-title`}>{title}</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
             <Icon name="x" />

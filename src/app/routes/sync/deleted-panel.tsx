@@ -38,14 +38,14 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
           </p>
         </div>
       </div>
-      <ul className="conflict-changes">
+      <ul className="conflict-changes stack">
         {changes.map(({ label, value }) => (
           <li key={`${label} ${value}`}>
             <b>{label}</b> {value}
           </li>
         ))}
       </ul>
-      <div className="conflict-foot">
+      <div className="conflict-foot split">
         <button type="button" className="btn btn--danger" onClick={() => void unwrap(device.sync.retry(entry.key))}>
           <Icon name="trash" />
           Delete it anyway

@@ -96,7 +96,7 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
   };
 
   return (
-    <div className="issue-acts">
+    <div className="issue-acts flow">
       {addable && (
         <button type="button" className="btn" onClick={() => void addAgain()}>
           <Icon name="plus" />

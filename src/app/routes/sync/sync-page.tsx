@@ -29,14 +29,14 @@ export function SyncPage() {
 
   return (
     <main id="main" className="office sync-page">
-      <div className="office-head">
+      <div className="office-head split">
         <div>
           <h1 className="vh--phone">Sync center</h1>
           <p className="note" role="status">
             {outbox === null ? 'Loading…' : headline(state, waiting.length - held, issues.length, held)}
           </p>
         </div>
-        <div className="head-acts">
+        <div className="head-acts inline">
           <button
             type="button"
             className="btn"

@@ -26,7 +26,7 @@ export function CodeForm({ onCheck }: { readonly onCheck: (number: string, code:
   };
 
   return (
-    <form className="card verify-code" noValidate onSubmit={handleSubmit}>
+    <form className="card verify-code stack" noValidate onSubmit={handleSubmit}>
       <Field label="Number" error={errors.number} width="wide">
         {(wiring) => (
           <input

@@ -49,7 +49,7 @@ export function VerifiedPaperView({ paper, outcome, file, isSealed }: VerifiedPa
       {outcome !== 'changed' && (
         <section aria-labelledby="verify-signatures">
           <h2 id="verify-signatures">Signatures</h2>
-          <ul className="card verify-signers">
+          <ul className="card lined verify-signers">
             {paper.signers.map(({ initials, role, method, signedAt, receivedAt, copyAt }) => (
               <li key={`${role} ${initials} ${signedAt}`}>
                 <h3>

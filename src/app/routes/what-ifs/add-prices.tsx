@@ -47,7 +47,7 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
   });
   const isFull = count + sets.length > maxFigures;
   return (
-    <fieldset className="what-if-add">
+    <fieldset className="what-if-add stack">
       <legend>Add figures</legend>
       <div className="what-if-find">
         <SearchBox label="Find prices" placeholder="Words of a field or option" value={typed} onChange={setTyped} />

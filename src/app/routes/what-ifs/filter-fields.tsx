@@ -20,7 +20,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const put = (part: { readonly [Name in keyof EstimateFilter]: EstimateFilter[Name] | undefined }) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined)));
   return (
-    <fieldset className="what-if-filter">
+    <fieldset className="what-if-filter stack">
       <legend>Estimates to compare</legend>
       <span className="control">
         <label htmlFor={`${id}-from`}>Made from</label>

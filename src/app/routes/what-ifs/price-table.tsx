@@ -32,7 +32,7 @@ export function PriceTable({ catalog, sets, onChange }: PriceTableProps) {
   };
   return (
     <section className="sheet what-if-prices" aria-label="Figures of this what-if">
-      <table className="facts">
+      <table className="cards-narrow facts">
         <thead className="vh--phone">
           <tr>
             <ColumnHeads columns={['Figure', 'Kind', numberColumn('Now'), numberColumn('Then'), actionColumn]} />

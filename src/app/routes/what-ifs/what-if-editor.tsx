@@ -126,7 +126,7 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
         </p>
       </div>
       {rule !== undefined && (
-        <p className="what-if-rule">
+        <p className="inline">
           <Icon name="math-function" />
           <span>The changed formula of the rule “{rule.title}”</span>
           <button
@@ -141,7 +141,7 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
       <PriceTable catalog={published} sets={sets} onChange={(next) => setSets([...next])} />
       <AddPrices catalog={published} count={sets.length} onAdd={(added) => setSets([...withSets(sets, added)])} />
       <FilterFields filter={filter} onChange={(next) => setWritten({ ...written, filter: next })} />
-      <p className="what-if-acts">
+      <p className="what-if-acts flow">
         <button type="submit" className="btn" disabled={!online || busy} aria-busy={busy}>
           {whatIf === null ? 'Keep it' : 'Save'}
         </button>

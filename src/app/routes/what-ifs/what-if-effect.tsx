@@ -40,7 +40,7 @@ export function WhatIfEffect({ name, change, filter, others }: WhatIfEffectProps
   };
   return (
     <section className="what-if-effect" aria-label="Effect">
-      <div className="what-if-see">
+      <div className="what-if-see flow">
         <button
           type="button"
           className="btn btn--primary"
@@ -107,7 +107,7 @@ function Compared({ names, first, second }: ComparedProps) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className="sheet facts-scroll" tabIndex={0} aria-label="Two what-ifs compared">
-        <table className="facts">
+        <table className="cards-narrow facts">
           <thead className="vh--phone">
             <tr>
               <ColumnHeads columns={['Estimate', ...heads.map(numberColumn)]} />

@@ -42,7 +42,7 @@ function WhatIfs() {
   };
   return (
     <main id="main" className="office">
-      <div className="office-head">
+      <div className="office-head split">
         <div>
           <h1>What-ifs</h1>
           <p className="note">
@@ -63,7 +63,7 @@ function WhatIfs() {
       )}
       {all.length > 0 && (
         <nav aria-label="What-ifs">
-          <ul className="what-if-list">
+          <ul className="what-if-list flow">
             {all.map((one) => (
               <li key={one.id}>
                 <Link to={`/config/what-ifs?id=${one.id}`} aria-current={one === open ? 'page' : undefined}>

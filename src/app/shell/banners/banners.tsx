@@ -21,12 +21,12 @@ export function Banners() {
   return (
     <>
       {update !== null && storageClosed !== 'newer' && (
-        <section className="banner banner--update" aria-label="Update">
+        <section className="banner inline banner--update" aria-label="Update">
           <Icon name="refresh" />
           <p>
             <b>App update available!</b>
           </p>
-          <div className="banner-actions">
+          <div className="banner-actions inline">
             <button type="button" className="btn" onClick={update}>
               Update
             </button>
@@ -34,13 +34,13 @@ export function Banners() {
         </section>
       )}
       {update === null && install !== null && (
-        <section className="banner" aria-label="Install Eaveline">
+        <section className="banner inline" aria-label="Install Eaveline">
           <Icon name="device-tablet" />
           <p>
             <b>Install Eaveline to the home screen?</b>{' '}
             <span className="muted">It opens faster and keeps working without a connection.</span>
           </p>
-          <div className="banner-actions">
+          <div className="banner-actions inline">
             <button type="button" className="btn btn--plain" onClick={install.decline}>
               No
             </button>
@@ -51,14 +51,14 @@ export function Banners() {
         </section>
       )}
       {databaseLost && !lossSeen && (
-        <div className="banner banner--warn" role="alert">
+        <div className="banner inline banner--warn" role="alert">
           <Icon name="database-off" />
           <p>
             <b>This browser has emptied the storage of this device.</b> What had been sent{' '}
             {firstDownload === null ? 'has been loaded again' : 'is being loaded again'}; changes that were still
             waiting here are lost. Please check your latest leads and estimates.
           </p>
-          <div className="banner-actions">
+          <div className="banner-actions inline">
             <button type="button" className="btn" onClick={() => setLossSeen(true)}>
               Understood
             </button>
@@ -66,7 +66,7 @@ export function Banners() {
         </div>
       )}
       {storageClosed !== null && (
-        <div className="banner banner--warn" role="alert">
+        <div className="banner inline banner--warn" role="alert">
           <Icon name="database-off" />
           {storageClosed === 'newer' ? (
             <p>
@@ -80,7 +80,7 @@ export function Banners() {
               browser.
             </p>
           )}
-          <div className="banner-actions">
+          <div className="banner-actions inline">
             <button type="button" className="btn" onClick={() => location.reload()}>
               Reload
             </button>

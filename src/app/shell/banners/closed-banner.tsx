@@ -8,14 +8,14 @@ export function ClosedBanner() {
   const { pathname } = useLocation();
   if (session.kind !== 'signed-in' || session.closed !== true) return null;
   return (
-    <div className="banner banner--warn" role="alert">
+    <div className="banner inline banner--warn" role="alert">
       <Icon name="lock" />
       <p>
         <b>You no longer have access to this company.</b> Your unsent work for it stays on this device, and is sent once
         you have access again. Ask your administrator.
       </p>
       {pathname !== '/account/companies' && (
-        <div className="banner-actions">
+        <div className="banner-actions inline">
           <Link className="btn" to="/account/companies">
             Select company
           </Link>

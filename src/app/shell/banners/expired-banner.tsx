@@ -13,12 +13,12 @@ export function ExpiredBanner() {
   const isExpired = session.kind === 'signed-in' && session.expired === true;
   if (!isExpired || pathname === '/account/login') return null;
   return (
-    <div className="banner banner--warn" role="alert">
+    <div className="banner inline banner--warn" role="alert">
       <Icon name="lock" />
       <p>
         <b>{sessionExpired}</b> Your entries stay here, and your saved work is on this device.
       </p>
-      <div className="banner-actions">
+      <div className="banner-actions inline">
         <button type="button" className="btn" onClick={() => setIsRequesting(true)}>
           Log in
         </button>
@@ -42,7 +42,7 @@ function LoginDialog({ email, onClose }: LoginDialogProps) {
   }, []);
   return (
     <dialog ref={box} className="dialog" aria-labelledby="h-log-in" onClose={onClose}>
-      <div className="dialog-head">
+      <div className="dialog-head split">
         <h2 id="h-log-in">Log in</h2>
         <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
           <Icon name="x" />

@@ -9,7 +9,7 @@ export function OfflineBanner({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status">
       {!online && storageClosed === null && (
-        <div className="banner banner--warn">
+        <div className="banner inline banner--warn">
           <Icon name="cloud-off" />
           <p>
             <b>You are offline.</b> {children}

@@ -16,7 +16,7 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
     setExported(true);
   };
   return (
-    <div className="banner banner--warn" role="alert">
+    <div className="banner inline banner--warn" role="alert">
       <Icon name="database-off" />
       <p>
         <b>
@@ -30,7 +30,7 @@ export function UnreadableBanner({ unreadable: { changes } }: { readonly unreada
             : 'They were not sent: export them for the office. ')}
         Everything else is here, or is downloaded again. Please check your latest leads and estimates.
       </p>
-      <div className="banner-actions">
+      <div className="banner-actions inline">
         {changes > 0 && (
           <button type="button" className="btn" onClick={() => void save()}>
             Export

@@ -29,7 +29,7 @@ export function TopBar({ text, isHome = false, back, company, children }: TopBar
         <span className="topbar-name">{text.title}</span>
         {text.sub && <span className="topbar-sub">{text.sub}</span>}
       </div>
-      <div className="topbar-end">{children}</div>
+      <div className="topbar-end inline">{children}</div>
       {state === 'loading' && <div className="progress" role="progressbar" aria-label="Loading" />}
     </header>
   );

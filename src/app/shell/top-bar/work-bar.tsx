@@ -31,7 +31,7 @@ export function WorkBar() {
       }
       company={
         company && (
-          <span className="company">
+          <span className="company inline">
             <CompanyLogo />
             <span>{name}</span>
           </span>

@@ -28,7 +28,7 @@ export function AuditPage() {
   useTopBarTitle('Audit', undefined, '/config');
   return (
     <main id="main" className="office">
-      <div className="office-head">
+      <div className="office-head split">
         <div>
           <h1>Audit</h1>
           <p className="note">Who did what and when, including logins. Entries are only added, never changed.</p>
@@ -102,9 +102,9 @@ function AuditLog() {
       {answer?.ok === true && entries.length === 0 && <p className="note">No entries in this period.</p>}
       {entries.length > 0 && (
         <div className="sheet">
-          <table className="office-table">
+          <table className="cards-narrow office-table">
             <caption className="vh">Audit log</caption>
-            <thead>
+            <thead className="hide-narrow">
               <tr>
                 <ColumnHeads columns={['Time', 'Who', 'What', 'Subject']} />
               </tr>

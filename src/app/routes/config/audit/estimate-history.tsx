@@ -86,7 +86,7 @@ export function EstimateHistory() {
       </form>
       {versions !== null && shown.length === 0 && <p className="note">It did not exist yet on this day.</p>}
       {shown.length > 0 && (
-        <ol className="sheet audit-versions">
+        <ol className="sheet lined audit-versions">
           {shown.map(({ version, at, userId, total, changes, changed }) => (
             <li key={version}>
               <p>

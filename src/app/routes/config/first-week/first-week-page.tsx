@@ -31,7 +31,7 @@ export function FirstWeekPage() {
   };
   return (
     <main id="main" className="office first-week">
-      <div className="office-head">
+      <div className="office-head split">
         <div>
           <h1>First week</h1>
           <p className="note" role="status">
@@ -67,7 +67,7 @@ function Items({ title, items }: { readonly title: string; readonly items: reado
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <ul className="sheet setup-items">
+      <ul className="sheet">
         {items.map((item) => (
           <li key={item.title} className={item.isDone ? 'setup-item setup-item--done' : 'setup-item'}>
             <Icon name={item.isDone ? 'circle-check' : item.isLegal ? 'lock' : 'circle'} />

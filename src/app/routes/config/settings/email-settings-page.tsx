@@ -7,7 +7,7 @@ import page from '#schemas/forms/email-settings.json' with { type: 'json' };
 
 const parts: FormParts = {
   email: () => (
-    <div className="mail-beside">
+    <div className="mail-beside stack">
       <MailTestCard />
       <MailStateCard />
       <SenderAdviceCard />

@@ -17,7 +17,7 @@ export function SectionsInfoWidget({ id, value, label, disabled, readonly, descr
     onChange(text === '' ? others : { ...others, [name]: text });
   };
   return (
-    <fieldset id={id} className="section-texts" {...described}>
+    <fieldset id={id} className="section-texts stack" {...described}>
       <legend className="vh">{label}</legend>
       {namesByTrade(audited.value).map(({ trade, names }) => (
         <section key={trade}>

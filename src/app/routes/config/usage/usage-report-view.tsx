@@ -24,7 +24,7 @@ export function UsageReportView() {
   const { answer, problem, isFetching, refetch } = useQuery(usageRoutes.read, { query: { ...days } });
   const id = useId();
   return (
-    <section className="card usage" aria-label="Report">
+    <section className="card usage stack" aria-label="Report">
       <div className="usage-days">
         <span className="control">
           <label htmlFor={id}>Time</label>

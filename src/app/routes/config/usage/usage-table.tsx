@@ -23,7 +23,7 @@ export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
   );
   return (
     <>
-      <dl className="usage-sums">
+      <dl className="usage-sums flow">
         {sums.map(([label, sum]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -79,7 +79,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
   };
 
   return (
-    <form className="cancellation-form" onSubmit={(event) => void handleSubmit(event)}>
+    <form className="stack" onSubmit={(event) => void handleSubmit(event)}>
       <span className="control">
         <label htmlFor={`${id}-day`}>Received on</label>
         <input

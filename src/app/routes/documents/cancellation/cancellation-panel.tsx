@@ -49,7 +49,7 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
   const { cancellation } = document;
   const paper = readPaper(document.data?.content);
   return (
-    <section className="cancellation" aria-labelledby="cancellation-title">
+    <section className="cancellation stack" aria-labelledby="cancellation-title">
       {cancellation?.isInTime === true ? (
         <h2 id="cancellation-title">The buyer’s right to cancel</h2>
       ) : (

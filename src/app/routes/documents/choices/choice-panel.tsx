@@ -46,7 +46,7 @@ function Panel({ document, isOver, source }: ChoicePanelProps & { readonly sourc
     setBusy(false);
   };
   return (
-    <section className="links" aria-labelledby="h-choice">
+    <section className="links stack" aria-labelledby="h-choice">
       <h2 id="h-choice">Options</h2>
       {choice === null ? (
         <p>The buyer has not chosen yet: {namesOf(notChosen)}.</p>

@@ -105,7 +105,7 @@ export function CopyList(props: CopyListProps) {
 
   return (
     <>
-      <ul className="hand" aria-busy={isMaking}>
+      <ul className="hand lined" aria-busy={isMaking}>
         {canShare && !isRefused && (
           <HandOver
             icon="share-2"

@@ -22,7 +22,7 @@ export function HandOverStep(props: CopyListProps) {
       note={isRefused ? 'The office has not accepted these pages.' : handText[kind?.reader ?? 'buyer']}
     >
       <CopyList {...props} />
-      <p className="hand-links">
+      <p className="hand-links flow">
         <Link to={`${path}/documents`}>All documents of the estimate</Link>
         <Link to={path}>Back to the estimate</Link>
       </p>

@@ -66,7 +66,7 @@ export function LinkForm({ document, signer, name, todo, to, signBy, onDone }: L
           too. The link {signBy === null ? 'works' : 'shows the paper'} for 14 days.
         </p>
       </div>
-      <div className="links-acts">
+      <div className="links-acts flow">
         {busy && <LoadingAnimation action="send" />}
         <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
           {busy ? 'Sending…' : 'Send the link'}

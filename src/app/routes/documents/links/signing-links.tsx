@@ -90,7 +90,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
 
   if (!isOpen && shown.length === 0) return null;
   return (
-    <section className="links" aria-labelledby="h-links">
+    <section className="links stack" aria-labelledby="h-links">
       <h2 id="h-links">{isOpen ? heading : 'Asked for a new link'}</h2>
       {whyNot !== null && <p className="note">{whyNot}</p>}
       {whyNot === null && answer?.ok === false && (
@@ -124,7 +124,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
                 </p>
               )}
               {canSend && open !== key && (
-                <div className="links-acts">
+                <div className="links-acts flow">
                   <button type="button" className="btn" onClick={() => setOpen(key)}>
                     <Icon name="send" />
                     {link === undefined ? `Send a link ${todo}` : 'Send again'}

@@ -79,7 +79,7 @@ function Documents({ source, records }: DocumentsProps) {
       <TopBarSlot>
         <CustomerViewSwitch isOn={isCustomerView} onTurn={turnCustomerView} />
       </TopBarSlot>
-      <div className="office-head">
+      <div className="office-head split">
         <div>
           <h1>
             Documents <span className="count">{standings.length > 0 ? standings.length : ''}</span>
@@ -122,7 +122,7 @@ function Documents({ source, records }: DocumentsProps) {
               {kinds
                 .filter(({ type }) => (type === contractType ? !isSold : type !== changeOrder.type || !isCancelled))
                 .map((kind) => (
-                  <li key={kind.type} className="paper-row paper-row--new">
+                  <li key={kind.type} className="paper-row inline paper-row--new">
                     <Icon name="file-plus" />
                     <span className="paper-row-main">
                       <span>{kind.title}</span>

@@ -76,7 +76,7 @@ export function PaperRow({ status, record, path, timeZone, emails, warnings }: P
     if (!answer.ok) messages.showProblem(answer.problem);
   };
   return (
-    <li className="paper-row">
+    <li className="paper-row inline">
       <Icon name="file-text" />
       <div className="paper-row-main">
         <h3>
@@ -100,13 +100,13 @@ export function PaperRow({ status, record, path, timeZone, emails, warnings }: P
             </p>
           ))}
         {changedLines > 0 && (
-          <p className="note paper-changed">
+          <p className="note paper-changed inline">
             <Icon name="alert-triangle" className="icon--sm" />
             The estimate changed since: {pluralize(changedLines, 'line')}
           </p>
         )}
         {earlier.length > 0 && (
-          <p className="note paper-versions">
+          <p className="note paper-versions flow">
             Earlier:
             {earlier.map((one) => (
               <Link key={one.uuid} to={`${path}/${one.id}`}>
@@ -165,7 +165,7 @@ function EmailLine({ emails, timeZone }: { readonly emails: readonly DocumentEma
   const shown = states.filter(({ label }, index) => states.findIndex((other) => other.label === label) === index);
   const [last] = newest;
   return (
-    <p className="note paper-emails">
+    <p className="note paper-emails flow">
       E-mail:
       {shown.map(({ label, tone }) => (
         <span key={label} className={`state state--${tone}`}>

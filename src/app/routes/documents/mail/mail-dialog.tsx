@@ -74,13 +74,13 @@ export function MailDialog({ documentId, documentName, suggested, to, onSent, on
   return (
     <dialog ref={box} className="dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate>
-        <div className="dialog-head">
+        <div className="dialog-head split">
           <h2 id={`${id}-title`}>Send {documentName}</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => box.current?.close()}>
             <Icon name="x" />
           </button>
         </div>
-        <div className="dialog-content mail-dialog">
+        <div className="dialog-content mail-dialog stack">
           <div className="control">
             <label htmlFor={`${id}-to`}>To</label>
             <input
@@ -104,7 +104,7 @@ export function MailDialog({ documentId, documentName, suggested, to, onSent, on
             </p>
           </div>
           {others.length > 0 && (
-            <ul className="mail-suggested" aria-label="Add">
+            <ul className="flow" aria-label="Add">
               {others.map(({ name, emailAddress }) => (
                 <li key={emailAddress}>
                   <button

@@ -35,7 +35,7 @@ export function SignedPage({ record, paper, signatures, isWaiting, isOver, timeZ
   const path = `/estimator/estimate/${document.estimateId}`;
   return (
     <div className={isReading ? 'signed signed--reading' : 'signed'}>
-      <main id="main" className="signed-main">
+      <main id="main" className="signed-main stack">
         <SignedHead document={document} paper={paper} isWaiting={isWaiting} timeZone={timeZone} now={device.now()} />
         <LettersNote paper={paper} />
         <section aria-labelledby="h-copies">
@@ -52,7 +52,7 @@ export function SignedPage({ record, paper, signatures, isWaiting, isOver, timeZ
         <CancellationPanel document={document} problem={problem} />
         <DueNow paper={paper} />
         <SigningLinks document={document} paper={paper} isWaiting={isWaiting} isOver={isOver} />
-        <p className="signed-foot">
+        <p className="signed-foot flow">
           <Link to={`${path}/documents`}>All documents of the estimate</Link>
           <Link to={path}>Back to the estimate</Link>
           <Link className="btn btn--primary" to="/estimator/leads">

@@ -5,7 +5,6 @@ import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { isDay } from '#domain/days/read-day.ts';
 import { dayIn, formatDay } from '#domain/text/days.ts';
 import '#app/paper/obstacle-list.css';
-import '#app/routes/documents/signing/day-check.css';
 
 export interface DayAtJob {
   /** By the corrected clock. */
@@ -52,7 +51,7 @@ export function DayCheck({ question, confirm }: Pick<DayAtJob, 'question' | 'con
   if (question === null) return null;
   const day = typed ?? question.proposed;
   return (
-    <section className="obstacles day-check" role="alert" aria-labelledby={`${id}-title`}>
+    <section className="obstacles stack" role="alert" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         <Icon name="alert-triangle" />
         Which day is it?

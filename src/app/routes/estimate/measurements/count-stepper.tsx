@@ -23,7 +23,7 @@ export function CountStepper({ lineKey }: { readonly lineKey: LineKey }) {
   const enter = (entered: unknown) => store.change(inputEdits(store.read(), { lineKey, input }, entered));
   const choice = field.dataType === 'dropdown' && typeof line.value === 'string' ? line.value : '';
   return (
-    <li className="m-count">
+    <li className="m-count inline">
       <span className="m-count-name">
         <label htmlFor={id}>{field.name}</label>
         {choice !== '' && <span className="note">{choice}</span>}

@@ -10,13 +10,13 @@ export function MeasurementGroup({ panel }: { readonly panel: MeasurementPanel }
   const { title, measures, answers, shares, counts } = panel;
   return (
     <section className={counts.length > 0 ? 'panel m-panel m-panel--counts' : 'panel m-panel'} aria-label={title}>
-      <div className="panel-head">
+      <div className="panel-head split">
         <h2>{title}</h2>
         {counts.length > 0 && <p className="note">Zero is an answer</p>}
       </div>
       {measures !== null && <Part part={measures} />}
       {(answers !== null || shares.length > 0) && (
-        <div className="m-choices">
+        <div className="m-choices flow">
           {shares.map((fieldId) => (
             <ShareChoice key={fieldId} fieldId={fieldId} />
           ))}

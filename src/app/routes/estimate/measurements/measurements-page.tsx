@@ -104,7 +104,7 @@ function Take({ recommended, onTake, onNext, next }: TakeProps) {
         <div className="take-scroll">
           <TakeList recommended={recommended} titleId={titleId} />
         </div>
-        <div className="take-foot">
+        <div className="take-foot stack">
           <TakeButton taken={taken} total={total} onTake={onTake} className="btn btn--primary btn--block" />
           <button type="button" className="btn btn--quiet btn--block" onClick={onNext}>
             {next}
@@ -144,7 +144,7 @@ function TakeSheet({ recommended, onTake, onClose }: TakeSheetProps) {
       <div className="take-scroll">
         <TakeList recommended={recommended} titleId={titleId} />
       </div>
-      <div className="take-foot">
+      <div className="take-foot stack">
         <button type="button" className="btn btn--plain" onClick={() => box.current?.close()}>
           Back
         </button>

@@ -95,7 +95,7 @@ export function PaymentPage() {
       </div>
       <SaleLock>
         <section className="panel" aria-labelledby="downpayment-heading">
-          <div className="panel-head">
+          <div className="panel-head split">
             <h2 id="downpayment-heading">Down payment</h2>
             <p className="note">{joined([`Total ${formatMoney(total)}`, without])}</p>
           </div>
@@ -154,7 +154,7 @@ function PaymentCard({
   return (
     <label className={isChosen ? 'pay-option is-on' : 'pay-option'}>
       <input className="input-cover" type="radio" name="payment-option" checked={isChosen} onChange={onChoose} />
-      <span className="package-label">
+      <span className="package-label split">
         {option.name}
         <span className="package-flag">
           {isChosen && <Icon name="check" />}

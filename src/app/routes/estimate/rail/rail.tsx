@@ -17,7 +17,7 @@ export function Rail({ trades, onAdd, onRemove }: RailProps) {
     <>
       {trades.map((trade) => (
         <section key={trade.workflowId} className="trade">
-          <Link className="trade-head" to={trade.href} aria-current={trade.isOpen ? 'true' : undefined}>
+          <Link className="trade-head inline" to={trade.href} aria-current={trade.isOpen ? 'true' : undefined}>
             {trade.isOpen ? <Icon name="chevron-down" /> : <Icon name="chevron-right" />}
             <span>
               <h2>{trade.name}</h2>

@@ -34,7 +34,7 @@ export function RepriceBanner() {
     else messages.showProblem(compiled.problem);
   };
   return (
-    <div className="reprice is-internal" role="status">
+    <div className="reprice flow is-internal" role="status">
       <p>Prices have changed since this estimate was made. It keeps its own until you reprice it.</p>
       <button type="button" className="btn" onClick={look}>
         Reprice

@@ -25,7 +25,7 @@ export function RepriceDialog({
   const unpriced = lines.filter(({ isUnpriced }) => isUnpriced);
   return (
     <dialog ref={dialog} className="dialog dialog--wide" aria-labelledby="reprice-heading" onClose={onClose}>
-      <div className="dialog-head">
+      <div className="dialog-head split">
         <h2 id="reprice-heading">Reprice this estimate?</h2>
       </div>
       <div className="dialog-content">

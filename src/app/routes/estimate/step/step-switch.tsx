@@ -55,7 +55,7 @@ export function StepSwitch({ trade, step, of, total, children }: StepSwitchProps
         <Icon name="chevron-down" className="chev" />
       </button>
       <dialog ref={sheet} className="rail-sheet" aria-label="Trades and steps" onClose={() => setIsOpen(false)}>
-        <div className="rail-sheet-head">
+        <div className="rail-sheet-head split">
           <h2>Trades and steps</h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={() => setIsOpen(false)}>
             <Icon name="x" />

@@ -93,7 +93,7 @@ export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {
       <Part title="Project">
         <fieldset className="field field--wide">
           <legend className="label">{leadLabels.projectTypes}</legend>
-          <div className="checks">
+          <div className="checks flow">
             {projectTypes.map((trade) => (
               <label key={trade} className="check">
                 <input
@@ -181,7 +181,7 @@ export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="panel">
-      <div className="panel-head">
+      <div className="panel-head split">
         <h2>{title}</h2>
       </div>
       <div className="panel-body fields">{children}</div>

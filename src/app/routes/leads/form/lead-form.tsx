@@ -108,7 +108,7 @@ export function LeadForm({ lead, problem = null, draft: started }: LeadFormProps
   return (
     <main id="main" className="office lead-edit">
       <form noValidate onSubmit={handleSubmit} onKeyDown={goOnWithEnter}>
-        <div className="office-head">
+        <div className="office-head split">
           <h1>{isNew ? 'New lead' : 'Edit lead'}</h1>
         </div>
         {isRestored && (
@@ -128,12 +128,12 @@ export function LeadForm({ lead, problem = null, draft: started }: LeadFormProps
           </p>
         )}
         <LeadFields draft={draft} errors={errors} onChange={handleChange} />
-        <div className="form-bar">
+        <div className="form-bar inline">
           <FormErrorSummary errors={formErrors(errors)} onOpen={validate} />
           <p className="form-bar-words" role="alert">
             {warned && errorText}
           </p>
-          <div className="head-acts">
+          <div className="head-acts inline">
             <button type="button" className="btn btn--plain" onClick={() => void navigate(back)}>
               Cancel
             </button>

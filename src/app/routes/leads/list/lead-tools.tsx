@@ -24,7 +24,7 @@ interface LeadToolsProps {
 export function LeadTools({ filter, dates, onChange }: LeadToolsProps) {
   const searching = filter.search.trim() !== '';
   return (
-    <search className="tools" aria-label="Leads">
+    <search className="tools inline" aria-label="Leads">
       <span className="search">
         <Icon name="search" />
         <label className="vh" htmlFor="lead-search">

@@ -41,7 +41,7 @@ export function LeadsPage() {
 
   return (
     <main id="main" className="office">
-      <div className="office-head">
+      <div className="office-head split">
         <h1>Leads {!isLoading && <span className="count">{totalCount}</span>}</h1>
         <Link className="btn btn--primary" to="/estimator/leads/0/edit">
           <Icon name="plus" />
@@ -50,12 +50,12 @@ export function LeadsPage() {
       </div>
       <LeadTools filter={filter} dates={dates} onChange={change} />
       {searching && !online && (
-        <p className="note search-note" role="status">
+        <p className="note search-note flow" role="status">
           <Icon name="cloud-off" className="icon--sm" /> Offline: searching on this device.
         </p>
       )}
       {beyond > 0 && (
-        <p className="note search-note">
+        <p className="note search-note flow">
           {pluralize(beyond, 'lead has', 'leads have')} no upcoming meeting.
           <button type="button" className="btn btn--link" onClick={() => change({ dates: 'any' })}>
             {beyond === 1 ? 'Show it' : 'Show them'}
@@ -73,7 +73,7 @@ export function LeadsPage() {
           onShowAll={() => change({ search: '', mine: false, dates: 'any' })}
         />
       )}
-      <nav className="pages" aria-label="Pages">
+      <nav className="pages split" aria-label="Pages">
         <p className="note">
           {totalCount !== null &&
             totalCount > 0 &&

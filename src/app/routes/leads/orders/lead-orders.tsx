@@ -6,7 +6,7 @@ import '#app/routes/leads/orders/lead-orders.css';
 export function LeadOrders({ lead: { id, purchaseOrders = [] } }: { readonly lead: Lead }) {
   return (
     <section className="panel" aria-labelledby="h-orders">
-      <div className="panel-head lead-panel-head">
+      <div className="panel-head split lead-panel-head">
         <h2 id="h-orders">
           Purchase orders <span className="count">{purchaseOrders.length > 0 ? purchaseOrders.length : ''}</span>
         </h2>

@@ -64,7 +64,7 @@ function FieldTable({ title, isListed }: FieldTableProps) {
     );
   return (
     <main id="main" className="office">
-      <div className="office-head">
+      <div className="office-head split">
         <h1>
           {title} <span className="count">{listed.length}</span>
         </h1>

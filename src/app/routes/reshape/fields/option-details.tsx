@@ -76,7 +76,7 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
         onType={(member, value) => type(setOption(field, option, member as 'value', value as string))}
       />
       <OfferedWith field={field} option={option} />
-      <div className="option-foot">
+      <div className="option-foot flow">
         <MoveButtons
           name={option.value}
           isFirst={options[0] === option}
@@ -109,7 +109,7 @@ function OfferedWith({ field, option }: OptionDetailsProps) {
   const chosen = option.parentOptionIds ?? [];
   if (parent?.options === undefined || parent.options.length === 0) return null;
   return (
-    <fieldset className="offered-with">
+    <fieldset className="offered-with flow">
       <legend className="label">Only offered with these of {parent.name}; none means always</legend>
       {parent.options.map(({ id, value }) => (
         <label key={id} className="check">

@@ -61,7 +61,7 @@ function Import() {
 
   return (
     <main id="main" className="office import-main">
-      <div className="office-head import-head">
+      <div className="office-head split import-head">
         <div>
           <h1>Import fields and prices</h1>
           <p className="note">

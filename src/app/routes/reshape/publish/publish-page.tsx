@@ -39,7 +39,7 @@ function Publish() {
   return (
     <div className="publish">
       <main id="main" className="office publish-main">
-        <div className="office-head">
+        <div className="office-head split">
           <div>
             <p className="crumb">Draft on version {draft.basedOn.number}</p>
             <h1>{headingFor(editsOf(draft.changes).length)}</h1>

@@ -83,7 +83,7 @@ function Revert({ number, catalog, onEnd, draft }: RevertProps) {
         value={why}
         onChange={({ target }) => setWhy(target.value)}
       />
-      <p className="add-acts">
+      <p className="inline">
         <button
           type="submit"
           className="btn btn--primary"

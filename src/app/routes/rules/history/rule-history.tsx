@@ -46,7 +46,7 @@ export function RuleHistory({ catalog, rule }: RuleHistoryProps) {
         <p className="note">Unchanged since the first version of the company.</p>
       )}
       {versions?.ok === true && versions.value.length > 0 && (
-        <ol className="sheet readers rule-history">
+        <ol className="sheet lined readers rule-history">
           {versions.value.map(({ number, at, userId, note, edits = [] }) => (
             <li key={number}>
               <b>

@@ -73,7 +73,7 @@ export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) 
         {edited.ok ? describeRule(edited.value) : edited.problem}
       </p>
       {groups.length > 0 && (
-        <div className="impact-figure">
+        <div className="impact-figure flow">
           <div>
             <label htmlFor={`${id}-figure`}>Price or conversion</label>
             <Select id={`${id}-figure`} value={picked} onChange={(event) => pick(event.target.value)}>
@@ -104,7 +104,7 @@ export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) 
           )}
         </div>
       )}
-      <p className="impact-actions">
+      <p className="impact-actions inline">
         <button type="button" className="btn btn--primary" disabled={!online || state.kind === 'asking'} onClick={see}>
           See what would change
         </button>

@@ -30,7 +30,7 @@ export function RuleHouses({ catalog, uses }: RuleHousesProps) {
           {agreeing} of {worked.length} agree
         </span>
       </h2>
-      <ul className="sheet readers houses">
+      <ul className="sheet lined readers houses">
         {worked.map(({ house, entries, failures }) => (
           <li key={house.id}>
             <b className={failures.length === 0 ? '' : 'is-failing'}>

@@ -53,7 +53,7 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
           <p className="try-refused">{explained.problem.message}</p>
         )}
       </div>
-      <div className="try-acts">
+      <div className="try-acts flow">
         <KeepAsCase compiled={compiled} inputs={inputs} />
         <button type="button" className="btn btn--plain" onClick={() => setTrial(trialOfCase(rule))}>
           Reset

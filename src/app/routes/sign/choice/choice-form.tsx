@@ -39,7 +39,7 @@ export function ChoiceForm({ linked, paper, visit, choice }: ChoiceFormProps) {
   };
 
   return (
-    <form className="sign-form" onSubmit={handleSubmit} noValidate>
+    <form className="stack" onSubmit={handleSubmit} noValidate>
       <OptionList options={options} choice={choice} />
       <NameControl
         label="Your name"

@@ -73,7 +73,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
           </p>
         </div>
         {fields.length > 0 && (
-          <div className="conflict-all">
+          <div className="conflict-all inline">
             <button type="button" className="btn" onClick={() => setChoice(allOf(fields, 'mine'))}>
               Keep all mine
             </button>
@@ -84,9 +84,9 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
         )}
       </div>
       {fields.length > 0 && (
-        <table className="merge">
+        <table className="cards-narrow merge">
           <caption className="vh">Fields that both of you changed. Choose one in each row.</caption>
-          <thead>
+          <thead className="hide-narrow">
             <tr>
               <th scope="col">Field</th>
               <th scope="col">Mine, this device, {mineTime}</th>
@@ -126,7 +126,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
       {settling.totals !== null && settled.total !== null && (
         <ConflictMoney mine={settling.totals.mine} theirs={settling.totals.theirs} chosen={settled.total} />
       )}
-      <div className="conflict-foot">
+      <div className="conflict-foot split">
         <p className="note" role="status">
           {choiceText(choice)}
         </p>

@@ -22,7 +22,7 @@ export function AttachmentsWidget({ id, value, label, options, described, onChan
       <legend className="vh">{label}</legend>
       {files.length > 0 && (
         <ReorderList
-          className="attachment-list"
+          className="attachment-list stack"
           items={files}
           idOf={({ fileId }) => fileId}
           nameOf={({ name }) => name}

@@ -10,7 +10,7 @@ export function BrandingPreview() {
   const logo = useEntered('logoImage');
   const darkLogo = useEntered('logoDarkImage');
   return (
-    <div className="looks" role="img" aria-label="How the app looks in this color, light and dark">
+    <div className="stack" role="img" aria-label="How the app looks in this color, light and dark">
       <Look scheme="light" shades={light} logo={logo} />
       <Look scheme="dark" shades={dark} logo={darkLogo ?? logo} />
     </div>
@@ -39,16 +39,16 @@ function Look({ scheme, shades, logo }: LookProps) {
   };
   return (
     <div className={`look ${grounds[scheme]}`} style={colors} aria-hidden>
-      <div className="look-bar">
+      <div className="look-bar inline">
         {picture !== null && <img src={picture} alt="" />}
         {name}
         <span className="initials">RC</span>
       </div>
-      <div className="look-body">
-        <div className="look-step">
+      <div className="look-body stack">
+        <div className="look-step split">
           Flashing <span>Current</span>
         </div>
-        <div className="look-row">
+        <div className="look-row flow">
           <span className="look-chip">Rec. 23 PC</span>
           <span className="look-link">Open the rule</span>
           <span className="look-button">Chimneys</span>

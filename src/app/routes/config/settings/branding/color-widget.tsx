@@ -17,7 +17,7 @@ export function ColorWidget({ id, value, label, disabled, readonly, described, o
   const color = colorOf(value);
   return (
     <>
-      <span className="color-inputs">
+      <span className="color-inputs inline">
         <input
           type="color"
           aria-label={`${label}, picker`}

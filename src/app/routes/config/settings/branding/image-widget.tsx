@@ -33,7 +33,7 @@ export function ImagesWidget({ id, value, label, options, described, onChange }:
   return (
     <fieldset id={id} {...described}>
       <legend className="vh">{label}</legend>
-      <ul className="image-list">
+      <ul className="stack">
         {stored.map((image, index) => (
           <li key={image}>
             <StoredImage image={image} alt={`${label} ${index + 1}`} />

@@ -75,7 +75,7 @@ function DnsLines({ lines, isSaved }: DnsLinesProps) {
           </div>
         ))}
       </dl>
-      <p className="dns-again">
+      <p className="dns-again flow">
         <button type="button" className="btn" disabled={isFetching} aria-busy={isFetching} onClick={refetch}>
           <Icon name="refresh" />
           {isFetching ? 'Checking…' : 'Check again'}

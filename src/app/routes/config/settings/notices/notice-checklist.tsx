@@ -31,7 +31,7 @@ export function NoticeChecklist() {
   ];
   const listed = [...new Set(named.flatMap((path) => (path ? [path] : [])))].toSorted();
   return (
-    <section className="notice-states" aria-labelledby="notice-states-title">
+    <section className="notice-states stack" aria-labelledby="notice-states-title">
       <h2 id="notice-states-title">States where you sell</h2>
       {sold === null && problem === null && <p aria-busy="true">Counting signed contracts…</p>}
       {problem !== null && <p role="alert">Signed contracts are not listed. {problemMessages(problem).join(' ')}</p>}
