@@ -26,7 +26,7 @@ export function UserFacts({ person, scope, onChanged }: UserFactsProps) {
     `Last here: ${visitText(lastHereAt, now())}`,
   ];
   return (
-    <div className="user-facts">
+    <div className="user-facts flow">
       <p className="note">{joined(facts, ' · ')}</p>
       {invitation !== undefined && (
         <button type="button" className="btn" disabled={isBusy} onClick={() => void invite(user)}>

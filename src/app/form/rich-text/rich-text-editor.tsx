@@ -126,7 +126,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className="richtext">
-      <div className="richtext-tools" role="toolbar" aria-label={`Format ${label}`} aria-controls={id}>
+      <div className="richtext-tools flow" role="toolbar" aria-label={`Format ${label}`} aria-controls={id}>
         {tools
           .filter(({ tool }) => shown.includes(tool))
           .map(({ tool, name, icon }) => (

@@ -26,7 +26,7 @@ export function RowTools({
   onRemove,
 }: RowToolsProps) {
   return (
-    <div className="row-tools">
+    <div className="row-tools flow">
       {canAdd && (
         <>
           <button type="button" className="btn btn--quiet" onClick={onAddAfter}>

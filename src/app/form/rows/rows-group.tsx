@@ -57,7 +57,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
 
   return (
     <>
-      <div className="group-head">
+      <div className="group-head split">
         <h2>
           {group.title === '' ? name : group.title} <RowsCount group={group} />
         </h2>
@@ -101,7 +101,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
       </ol>
       <div role="status">
         {removed !== null && (
-          <div className="row row--undo">
+          <div className="row row--undo inline">
             Removed “{removed.text}”
             <button
               ref={undo}

@@ -38,7 +38,7 @@ export function FolderRow({ folder, timeZone, isBusy, onResolve, onEdit }: Folde
       <td className="folder-why">
         {errorMessage}
         {made.length > 0 && (
-          <span className="note folder-links flow">
+          <span className="note folder-links">
             {made.map(([member, label]) => (
               <a key={member} href={folder[member] ?? ''} target="_blank" rel="noopener noreferrer">
                 {label} folder

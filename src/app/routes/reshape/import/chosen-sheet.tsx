@@ -33,7 +33,7 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
   const zone = useCompanyZone();
   return (
     <>
-      <div className="sheet import-file">
+      <div className="sheet import-file flow">
         <Icon name="file-spreadsheet" />
         <p>
           <b>{file.name}</b>
@@ -82,7 +82,7 @@ function Unread({ problem, onAgain }: UnreadProps) {
   if (reasons.length === 0)
     return (
       <div className="import-stop" role="alert">
-        <div className="import-stop-head">
+        <div className="import-stop-head flow">
           <Icon name="alert-triangle" />
           <h2>
             {isNobodyThere(problem.status)
@@ -98,7 +98,7 @@ function Unread({ problem, onAgain }: UnreadProps) {
     );
   return (
     <div className="import-stop" role="alert">
-      <div className="import-stop-head">
+      <div className="import-stop-head flow">
         <Icon name="alert-triangle" />
         <h2>
           {problem.errors.file === undefined ? 'The draft has no room for the sheet' : 'The file cannot be read'}, so
@@ -125,7 +125,7 @@ function Errors({ reading, name }: { readonly reading: CatalogImport; readonly n
   };
   return (
     <section className="import-stop" aria-labelledby="h-errors">
-      <div className="import-stop-head" role="alert">
+      <div className="import-stop-head flow" role="alert">
         <Icon name="alert-triangle" />
         <h2 id="h-errors">{pluralize(errorCount, 'cell')} cannot be imported, so nothing is</h2>
         <button type="button" className="btn btn--plain" onClick={download}>
@@ -163,7 +163,7 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
     else if (answer.value.draft !== undefined) await onDone(answer.value.draft, rows);
   };
   return (
-    <section className="import-bar" aria-label="Import">
+    <section className="import-bar inline" aria-label="Import">
       <p id="import-hint">
         <b>{words}</b>
         <span className="note">{note}</span>

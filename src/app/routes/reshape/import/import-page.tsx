@@ -68,7 +68,7 @@ function Import() {
             From a spreadsheet of any part of the catalog. It goes into the draft, all of it or none of it.
           </p>
         </div>
-        <div className="import-templates">
+        <div className="flow">
           <button
             type="button"
             className="btn btn--plain"
@@ -133,7 +133,7 @@ function DoneRow({ done, onUndone }: { readonly done: Done; readonly onUndone: (
     onUndone();
   };
   return (
-    <div className="import-done" role="status">
+    <div className="import-done flow" role="status">
       <Icon name="circle-check" />
       <p>
         <b>{pluralize(done.rows, 'row is', 'rows are')} in the draft.</b>{' '}

@@ -146,7 +146,7 @@ export function FormulaEditor({ rule, draft }: { readonly rule: Rule; readonly d
                 onLeave={leave}
                 wiring={wiring}
               />
-              <div className="formula-json-head">
+              <div className="formula-json-head split">
                 <label className="label" htmlFor={`${id}-json`}>
                   As JSON Logic
                 </label>

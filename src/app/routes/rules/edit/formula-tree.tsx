@@ -136,7 +136,7 @@ function Row({ part, within, link, children }: FormulaRowProps) {
         <PartTools key={`${chosen} ${kindOf(partAt(logic, chosen))}`} path={chosen} names={part.names} />
       )}
       {isBad && (
-        <p className="formula-row-error">
+        <p className="formula-row-error inline">
           <Icon name="alert-triangle" />
           Remove this, or put something else here.
         </p>

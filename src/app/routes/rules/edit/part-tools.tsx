@@ -55,7 +55,7 @@ export function PartTools({ path, names }: PartToolsProps) {
   return (
     <fieldset
       ref={tools}
-      className="part-tools"
+      className="part-tools flow"
       onKeyDown={(event) => {
         if (pressedKey(event) === 'Escape') close();
       }}

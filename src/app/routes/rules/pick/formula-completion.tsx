@@ -93,7 +93,7 @@ export function FormulaCompletion({ id, offers, active, onPick }: FormulaComplet
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          className="formula-offer"
+          className="formula-offer inline"
           // The formula keeps the focus and its caret position.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(offer)}
