@@ -43,13 +43,16 @@ export interface Limits {
   readonly maxPerMinute?: number;
 }
 
-type AnsweredCall<R extends Route> = AnswerOf<R> | JsonText<AnswerOf<R>> | FastifyReply;
+/** A route that answers nothing sends no result of its handler. */
+type AnsweredCall<R extends Route> = R['answer'] extends { readonly kind: 'nothing' }
+  ? unknown
+  : AnswerOf<R> | JsonText<AnswerOf<R>> | FastifyReply;
 
 declare module 'fastify' {
   interface FastifyContextConfig extends Pick<Limits, 'check'> {}
 }
 
-/** Serves a route of the route table, which defines its address, guard and shapes. */
+/** Serves a route of the route table, which defines its address, guard, shapes and status. */
 export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -66,7 +69,13 @@ export function serve<const R extends Route>(
       ...(maxPerMinute === undefined ? {} : { rateLimit: { max: maxPerMinute, timeWindow: '1 minute' } }),
       ...defined({ check }),
     },
-    handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,
+    handler: async (request, reply) => {
+      const { answer } = route;
+      if (answer.kind === 'one' && answer.status !== undefined) reply.code(answer.status);
+      const result = await handler(request as FastifyRequest<CallOf<R>>, reply);
+      if (answer.kind !== 'nothing') return result;
+      return reply.sent ? reply : reply.code(204).send();
+    },
   });
 }
 

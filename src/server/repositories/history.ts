@@ -28,60 +28,51 @@ export async function storeVersion(trx: Trx, version: OverwrittenVersion): Promi
     .execute();
 }
 
+const versionsOf = (trx: Trx, companyId: number, store: RecordStoreName, id: number) =>
+  trx
+    .selectFrom('history')
+    .where('company_id', '=', companyId)
+    .where('store', '=', store)
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc');
+
 /** Earlier versions of a record, newest first. */
 export async function listVersions<N extends RecordStoreName>(
   trx: Trx,
   { companyId, store, id }: RowAddress<N>,
 ): Promise<RecordStores[N][]> {
-  const rows = await trx
-    .selectFrom('history')
+  const rows = await versionsOf(trx, companyId, store, id)
     .select('data')
     .$castTo<{ readonly data: RecordStores[N] }>()
-    .where('company_id', '=', companyId)
-    .where('store', '=', store)
-    .where('record_id', '=', id)
-    .orderBy('version', 'desc')
     .execute();
   return rows.map((row) => row.data);
 }
 
 /** The newest overwritten versions of an estimate, each with its end: when it was overwritten, and by whom. */
-export async function listOverwritten(
+export const listOverwritten = (
   trx: Trx,
   companyId: number,
   estimateId: number,
   most: number,
-): Promise<readonly { readonly data: Estimate; readonly at: string; readonly userId: number | null }[]> {
-  const rows = await trx
-    .selectFrom('history')
+): Promise<readonly { readonly data: Estimate; readonly at: string; readonly userId: number | null }[]> =>
+  versionsOf(trx, companyId, 'estimates', estimateId)
     .select(['data', 'replaced_at as at', 'replaced_by as userId'])
     .$castTo<{ readonly data: Estimate; readonly at: string; readonly userId: number | null }>()
-    .where('company_id', '=', companyId)
-    .where('store', '=', 'estimates')
-    .where('record_id', '=', estimateId)
-    .orderBy('version', 'desc')
     .limit(most)
     .execute();
-  return rows;
-}
 
 /** Trades and totals of an estimate's earlier versions, without their lines, newest first. */
-export const listSummaries = async (
+export const listSummaries = (
   trx: Trx,
   companyId: number,
   estimateId: number,
 ): Promise<(Pick<Estimate, 'workflowIds' | 'workflowSummaries'> & { readonly version: number })[]> =>
-  trx
-    .selectFrom('history')
+  versionsOf(trx, companyId, 'estimates', estimateId)
     .select([
       'version',
       sql<Estimate['workflowIds']>`data -> 'workflowIds'`.as('workflowIds'),
       sql<Estimate['workflowSummaries']>`data -> 'workflowSummaries'`.as('workflowSummaries'),
     ])
-    .where('company_id', '=', companyId)
-    .where('store', '=', 'estimates')
-    .where('record_id', '=', estimateId)
-    .orderBy('version', 'desc')
     .execute();
 
 /** One earlier version of a record. */
@@ -90,13 +81,9 @@ export async function findVersion<N extends RecordStoreName>(
   { companyId, store, id }: RowAddress<N>,
   version: number,
 ): Promise<RecordStores[N] | null> {
-  const row = await trx
-    .selectFrom('history')
+  const row = await versionsOf(trx, companyId, store, id)
     .select('data')
     .$castTo<{ readonly data: RecordStores[N] }>()
-    .where('company_id', '=', companyId)
-    .where('store', '=', store)
-    .where('record_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
   return row?.data ?? null;
@@ -108,12 +95,8 @@ export async function findReplacer(
   { companyId, store, id }: RowAddress,
   version: number,
 ): Promise<number | null> {
-  const row = await trx
-    .selectFrom('history')
+  const row = await versionsOf(trx, companyId, store, id)
     .select('replaced_by')
-    .where('company_id', '=', companyId)
-    .where('store', '=', store)
-    .where('record_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
   return row?.replaced_by ?? null;

@@ -22,15 +22,11 @@ export const companyRoutes = (starter: () => Catalog) =>
       return company;
     });
 
-    serve(app, routes.addCompany, async ({ actor, body, query }, reply) => {
-      reply.code(201);
-      return addCompany(context, actor, body, query.sourceCompanyId ?? null, starter);
-    });
+    serve(app, routes.addCompany, ({ actor, body, query }) =>
+      addCompany(context, actor, body, query.sourceCompanyId ?? null, starter),
+    );
 
     serve(app, routes.saveCompany, ({ actor, body, params }) => saveCompany(context, actor, params.id, body));
 
-    serve(app, routes.deleteCompany, async ({ actor, params }, reply) => {
-      await removeCompany(context, actor, params.id);
-      return reply.code(204).send();
-    });
+    serve(app, routes.deleteCompany, ({ actor, params }) => removeCompany(context, actor, params.id));
   };

@@ -24,37 +24,13 @@ const byCode = { maxPerMinute: 60 };
 export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
 
-  serve(
-    app,
-    routes.forgotPassword,
-    async (request, reply) => {
-      await requestReset(context, request.body.email, request.ip);
-      return reply.code(204).send();
-    },
-    byCode,
-  );
+  serve(app, routes.forgotPassword, (request) => requestReset(context, request.body.email, request.ip), byCode);
 
-  serve(
-    app,
-    routes.resetPassword,
-    async ({ body }, reply) => {
-      await resetPassword(context, body);
-      return reply.code(204).send();
-    },
-    byCode,
-  );
+  serve(app, routes.resetPassword, ({ body }) => resetPassword(context, body), byCode);
 
   serve(app, routes.readInvitation, ({ body }) => readInvitation(context, body), byCode);
 
-  serve(
-    app,
-    routes.setUp,
-    async ({ body }, reply) => {
-      await setUp(context, body);
-      return reply.code(204).send();
-    },
-    byCode,
-  );
+  serve(app, routes.setUp, ({ body }) => setUp(context, body), byCode);
 
   serve(app, routes.listUsers, ({ actor, query }) =>
     actor.companyId === 0
@@ -72,24 +48,13 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     return user;
   });
 
-  serve(
-    app,
-    routes.createUser,
-    async ({ actor, body }, reply) => {
-      reply.code(201);
-      return createUser(context, actor, body);
-    },
-    { check },
-  );
+  serve(app, routes.createUser, ({ actor, body }) => createUser(context, actor, body), { check });
 
   serve(app, routes.updateUser, ({ actor, params, body }) => changeUser(context, actor, params.id, body), {
     check,
   });
 
-  serve(app, routes.deleteUser, async ({ actor, params }, reply) => {
-    await deleteUser(context, actor, params.id);
-    return reply.code(204).send();
-  });
+  serve(app, routes.deleteUser, ({ actor, params }) => deleteUser(context, actor, params.id));
 
   serve(app, usageRoutes.read, ({ actor, query }) =>
     readWithCompany(context.db, actor, (trx) => readUsageReport(trx, actor.companyId, query, context.now())),
@@ -99,13 +64,7 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.listPeopleEverywhere, ({ query }) => listPeople(context.db, query));
 
-  serve(app, routes.resendInvitation, async ({ actor, params }, reply) => {
-    await resendInvitation(context, actor, params.id);
-    return reply.code(204).send();
-  });
+  serve(app, routes.resendInvitation, ({ actor, params }) => resendInvitation(context, actor, params.id));
 
-  serve(app, routes.resendInvitations, async ({ actor }, reply) => {
-    await resendInvitations(context, actor);
-    return reply.code(204).send();
-  });
+  serve(app, routes.resendInvitations, ({ actor }) => resendInvitations(context, actor));
 }

@@ -13,12 +13,13 @@ import { countOpenChanges } from '#server/repositories/reshaping/drafts.ts';
 import { listImports } from '#server/repositories/reshaping/imports.ts';
 import { findPublication, listPublications, listPublicationsOf } from '#server/repositories/reshaping/publications.ts';
 import { addChange, discardDraft, redoChange, undoChange } from '#server/services/reshaping/change-draft.ts';
-import { checkDraft, impactOfDraft } from '#server/services/reshaping/check-draft.ts';
+import { checkDraft, namedDraft } from '#server/services/reshaping/check-draft.ts';
 import { draftMessage, readDraft } from '#server/services/reshaping/draft-state.ts';
+import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
 import { importSheet, sheetTemplate } from '#server/services/reshaping/import-sheet.ts';
 import { cancelScheduled, publishDraft } from '#server/services/reshaping/publish-draft.ts';
 import { publishRecord } from '#server/services/reshaping/publish-record.ts';
-import { impactOfRevert, readRevert, revertPublication } from '#server/services/reshaping/revert-publication.ts';
+import { namedPublication, readRevert, revertPublication } from '#server/services/reshaping/revert-publication.ts';
 import { catalogThread } from '#server/threads/catalog-thread.ts';
 import { impactThread } from '#server/threads/impact-thread.ts';
 
@@ -56,7 +57,9 @@ export async function reshapingRoutes(
 
   serve(app, routes.check, ({ actor }) => checkDraft(context, checks, actor, houses));
 
-  serve(app, routes.askForDraftImpact, ({ actor, query }) => impactOfDraft(context, impacts, actor, query));
+  serve(app, routes.askForDraftImpact, ({ actor, query }) =>
+    impactOfChange(context, impacts, actor, (trx) => namedDraft(trx, actor.companyId), query),
+  );
 
   serve(app, routes.publish, ({ actor, body }) => publishDraft(context, checks, actor, body), { bodyLimit: 10_000 });
 
@@ -83,7 +86,7 @@ export async function reshapingRoutes(
   serve(app, routes.readRevert, ({ actor, params }) => readRevert(context, actor, params.number));
 
   serve(app, routes.askForRevertImpact, ({ actor, params, query }) =>
-    impactOfRevert(context, impacts, actor, params.number, query),
+    impactOfChange(context, impacts, actor, (trx) => namedPublication(trx, actor.companyId, params.number), query),
   );
 
   serve(app, routes.revert, ({ actor, params, body }) => revertPublication(context, actor, params.number, body.note), {

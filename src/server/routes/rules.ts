@@ -33,12 +33,7 @@ export const ruleRoutes =
       readWithCompany(context.db, actor, (trx) => listWhatIfs(trx, actor.companyId)),
     );
 
-    serve(
-      app,
-      analysisRoutes.addWhatIf,
-      async ({ actor, body }, reply) => reply.code(201).send(await addWhatIf(context, actor, body)),
-      { bodyLimit },
-    );
+    serve(app, analysisRoutes.addWhatIf, ({ actor, body }) => addWhatIf(context, actor, body), { bodyLimit });
 
     serve(
       app,
@@ -49,8 +44,5 @@ export const ruleRoutes =
       },
     );
 
-    serve(app, analysisRoutes.removeWhatIf, async ({ actor, params }, reply) => {
-      await removeWhatIf(context, actor, params.id);
-      return reply.code(204).send();
-    });
+    serve(app, analysisRoutes.removeWhatIf, ({ actor, params }) => removeWhatIf(context, actor, params.id));
   };

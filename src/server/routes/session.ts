@@ -60,7 +60,6 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
       tokens.filter((token) => token !== undefined),
     );
     clearSessionCookies(request, reply);
-    return reply.code(204).send();
   });
 
   serve(
@@ -73,8 +72,5 @@ export async function sessionRoutes(app: FastifyInstance): Promise<void> {
     check: (body) => checkProfile({ firstName: '', lastName: '', ...body }),
   });
 
-  serve(app, accountRoutes.changePassword, async (request, reply) => {
-    await changePassword(context, request.actor, request.body);
-    return reply.code(204).send();
-  });
+  serve(app, accountRoutes.changePassword, (request) => changePassword(context, request.actor, request.body));
 }

@@ -45,14 +45,13 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
     })),
   );
 
-  serve(app, routes.revoke, async ({ actor, params, query }, reply) => {
+  serve(app, routes.revoke, async ({ actor, params, query }) => {
     const named = namedRecords({ path: routes.revoke.path, params, query, content: null });
     await withCompany(db, actor, async (trx) => {
       const work = { trx, actor, now: now() };
       await requireNamed(work, named);
       await revokeSigningLink(work, params.id, params.linkId);
     });
-    return reply.code(204).send();
   });
 
   serve(app, routes.open, ({ body }) => readLinkOpening(context, body.token), often);
@@ -118,15 +117,7 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.decline, ({ body }) => declineByLink(context, body), textLimit);
 
-  serve(
-    app,
-    routes.ask,
-    async ({ body }, reply) => {
-      await requestByLink(context, body);
-      return reply.code(204).send();
-    },
-    textLimit,
-  );
+  serve(app, routes.ask, ({ body }) => requestByLink(context, body), textLimit);
 
   serve(app, routes.cancel, ({ body }) => cancelByLink(context, body), seldom);
 }

@@ -1,7 +1,6 @@
 import type { CatalogCheck } from '#contract/records/catalog-check.ts';
 import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import type { WorkedHouse } from '#contract/records/house.ts';
-import type { ImpactPage } from '#contract/records/impact-page.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { brokenKeywords } from '#documents/keywords/broken-keywords.ts';
 import { scopePromises } from '#documents/papers/contract/scope-promises.ts';
@@ -9,12 +8,11 @@ import { finding, findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
-import { type CompanyScope, readWithCompany } from '#server/database/database.ts';
+import { type CompanyScope, readWithCompany, type Trx } from '#server/database/database.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { appliedChanges, type DraftState, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
-import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
 import type { CatalogThread } from '#server/threads/catalog-thread.ts';
-import type { ImpactThread } from '#server/threads/impact-thread.ts';
+import type { NamedCatalog } from '#server/threads/impact-thread.ts';
 
 /** The catalog that a draft would publish. */
 export function draftCatalog(state: DraftState): Catalog {
@@ -83,20 +81,8 @@ const promiseAdvice = 'Open the contract text and press “Only if sold”, or g
 /** Sorts blocking findings first and those of the published version last. */
 const rankOf = ({ severity, known }: CatalogFinding): number => (severity === 'stop' ? 0 : known === true ? 2 : 1);
 
-/** Computes the impact of the draft on the company's estimates, page by page. */
-export const impactOfDraft = (
-  context: ServerContext,
-  thread: ImpactThread,
-  actor: Actor,
-  page: { readonly after: number; readonly limit: number },
-): Promise<ImpactPage> =>
-  impactOfChange(
-    context,
-    thread,
-    actor,
-    async (trx) => {
-      const state = await readDraft(trx, actor.companyId);
-      return { name: versionOf(state), content: () => draftCatalog(state) };
-    },
-    page,
-  );
+/** The draft, to compute its impact on the company's estimates. */
+export async function namedDraft(trx: Trx, companyId: number): Promise<NamedCatalog> {
+  const state = await readDraft(trx, companyId);
+  return { name: versionOf(state), content: () => draftCatalog(state) };
+}

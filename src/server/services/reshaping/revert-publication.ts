@@ -1,6 +1,5 @@
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogPublication } from '#contract/records/catalog-publication.ts';
-import type { ImpactPage } from '#contract/records/impact-page.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { difference } from '#engine/catalog/edits/difference.ts';
@@ -10,9 +9,8 @@ import { blocked, notFound } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { findPublication } from '#server/repositories/reshaping/publications.ts';
 import { draftMessage, publishedRecords, readDraft, readLockedDraft } from '#server/services/reshaping/draft-state.ts';
-import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
 import { putOut } from '#server/services/reshaping/put-out.ts';
-import { type ImpactThread, namedCatalog } from '#server/threads/impact-thread.ts';
+import { type NamedCatalog, namedCatalog } from '#server/threads/impact-thread.ts';
 
 /** Publishes a new version that equals an earlier one. The draft is kept, based on the new version. */
 export const revertPublication = (
@@ -40,21 +38,9 @@ export const readRevert = ({ db }: ServerContext, actor: Actor, number: number):
     return { ...publication, edits: [...difference(publishedRecords(state), recordsOf(catalog))] };
   });
 
-/** Computes the impact of a revert on the company's estimates, page by page. */
-export const impactOfRevert = (
-  context: ServerContext,
-  thread: ImpactThread,
-  actor: Actor,
-  number: number,
-  page: { readonly after: number; readonly limit: number },
-): Promise<ImpactPage> =>
-  impactOfChange(
-    context,
-    thread,
-    actor,
-    async (trx) => namedCatalog((await findVersion(trx, actor.companyId, number)).catalog),
-    page,
-  );
+/** A published version, to compute the impact of a revert on the company's estimates. */
+export const namedPublication = async (trx: Trx, companyId: number, number: number): Promise<NamedCatalog> =>
+  namedCatalog((await findVersion(trx, companyId, number)).catalog);
 
 /** The difference of two published versions: the later publication with the edits that lead to it. */
 export const compareVersions = (
