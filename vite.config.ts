@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compressedBuild } from './src/tools/compressed-build.ts';
+import { currentBuild } from './src/tools/current-build.ts';
 import { offlineBuild } from './src/tools/offline-build.ts';
 import { serverBundle } from './src/tools/server-bundle.ts';
 
@@ -36,9 +37,13 @@ const lighter = {
 // A slow machine is not worth a warning.
 const checks = { bundlerTimings: false };
 
+// The build names itself (src/contract/build-id.ts).
+const builtAs = { BUILD_ID: JSON.stringify(currentBuild()) };
+
 export const app: UserConfig = {
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
+  define: builtAs,
   plugins: [react({ jsxImportSource: '#app/jsx' }), compiledAsLoaded, compressedBuild(), offlineBuild()],
   resolve: lighter,
   build: {
@@ -92,4 +97,4 @@ export const app: UserConfig = {
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/pdf'].map((path) => [path, backend])) },
 };
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? serverBundle : app));
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? { ...serverBundle, define: builtAs } : app));

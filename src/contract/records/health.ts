@@ -6,11 +6,14 @@ import type { Shape } from '#contract/shape.ts';
 export interface Health {
   /** Server and database both answer. */
   status: 'ok';
+  /** The build that runs: the first eight digits of its commit. */
+  build: string;
 }
 
 export const healthShape: Shape<Health> = {
   title: 'Health',
   needs: {
     status: 'string',
+    build: 'string',
   },
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { buildId } from '#contract/build-id.ts';
 import { operationsRoutes } from '#contract/routes/operations.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { busy } from '#server/refusal.ts';
@@ -16,7 +17,7 @@ export async function healthRoutes(app: FastifyInstance): Promise<void> {
     async () => {
       if (app.load.isDraining()) throw busy();
       await databaseAnswers();
-      return { status: 'ok' } as const;
+      return { status: 'ok', build: buildId } as const;
     },
     { maxPerMinute: 3_000 },
   );

@@ -27,7 +27,7 @@ test('invalid settings are refused in plain words, all at once', async () => {
 test('only one process at a time has the folder; a killed one leaves it to the next, with all data; a broken rule stops the start there too', async () => {
   const first = start({});
   const answer = await fetch(`${await first.address}/api/health`);
-  expect(await answer.json()).toEqual({ status: 'ok' });
+  expect(await answer.json()).toEqual({ status: 'ok', build: expect.stringMatching(/^([0-9a-f]{8}|source)$/) });
   await vi.waitFor(() => expect(first.output()).toContain('Kitchen-Table-1'), { timeout: 60_000 });
 
   // The first server is idle, so every later difference comes from the second.

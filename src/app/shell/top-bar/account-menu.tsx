@@ -5,6 +5,7 @@ import { Menu } from '#app/shell/menu/menu.tsx';
 import { useLogout } from '#app/shell/use-logout.ts';
 import { appVersion } from '#app/shell/version.ts';
 import type { SessionState } from '#client/device.ts';
+import { buildId } from '#contract/build-id.ts';
 import { initials as initialsOf, personName } from '#domain/text/names.ts';
 import '#app/shell/top-bar/account-menu.css';
 
@@ -57,7 +58,9 @@ export function AccountMenu({ session }: AccountMenuProps) {
             <Link to="/policies">Policies</Link>
           </li>
         </ul>
-        <p className="menu-foot">Version {appVersion}</p>
+        <p className="menu-foot">
+          Version {appVersion}, build {buildId}
+        </p>
       </div>
     </Menu>
   );
