@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from 'vite';
-import { compressedBuild } from './src/tools/compressed-build.ts';
-import { currentBuild } from './src/tools/current-build.ts';
-import { offlineBuild } from './src/tools/offline-build.ts';
-import { serverBundle } from './src/tools/server-bundle.ts';
+import { compressedBuild } from './src/tools/build/compressed-build.ts';
+import { currentBuild } from './src/tools/build/current-build.ts';
+import { offlineBuild } from './src/tools/build/offline-build.ts';
+import { serverBundle } from './src/tools/build/server-bundle.ts';
 
 /** V8 compiles these scripts as a whole on the loading thread, instead of function by function on the page's own. */
 const compiledAsLoaded: Plugin = {

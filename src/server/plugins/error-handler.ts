@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, type Problem, problemFor } from '#contract/problems.ts';
-import { unknownChangeCode } from '#server/database/migrations/changes/0093-marked-changes.ts';
+import { unknownChangeCode } from '#server/database/migrations/0093-marked-changes.ts';
 import { isOutage } from '#server/outage.ts';
 import { errorsByField } from '#server/plugins/error-text.ts';
 import { Refusal } from '#server/refusal.ts';

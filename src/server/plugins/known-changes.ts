@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkpointHeader } from '#contract/checkpoint-header.ts';
-import { unknownChangeCode } from '#server/database/migrations/changes/0093-marked-changes.ts';
+import { unknownChangeCode } from '#server/database/migrations/0093-marked-changes.ts';
 import { type Checkpoint, readCheckpoint } from '#server/services/feed/checkpoint.ts';
 import { restart } from '#server/services/feed/restart.ts';
 

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-const worker = fileURLToPath(new URL('../client/worker/service-worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../client/worker/service-worker.ts', import.meta.url));
 const cached = /\.(js|css|html|svg|woff2|ttf|png|webmanifest)$/;
 
 export function offlineBuild(): Plugin {

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const inServer = (path: string) => `${root}src/server/${path}`;
 const threads = ['attachment-worker', 'catalog-worker', 'impact-worker', 'pdf-worker'];
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { currentBuild } from '#tools/current-build.ts';
+import { currentBuild } from '#tools/build/current-build.ts';
 
 test('sources without git are named by their content', () => {
   const folder = mkdtempSync(join(tmpdir(), 'build-'));
