@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/records/lead.ts';
-import { folderProblems } from '#schemas/demo/leads.json' with { type: 'json' };
+import demo from '#schemas/demo/leads.json' with { type: 'json' };
 import type { NewFailedFolder } from '#server/repositories/failed-folders.ts';
 
 const folderCount = 7;
@@ -14,7 +14,7 @@ export const demoFailedFolders = (leads: readonly Lead[], now: Date): readonly N
     contractLink: null,
     productionLink: null,
     estimationLink: index % 2 === 0 ? `https://drive.example/folders/${lead.uuid.slice(0, 8)}/estimation` : null,
-    errorMessage: folderProblems[index % folderProblems.length] ?? null,
+    errorMessage: demo.folderProblems[index % demo.folderProblems.length] ?? null,
     resolved: index >= folderCount - 2,
     createdAt: new Date(now.getTime() - (index * 17 + 1) * hourMs).toISOString(),
     observations: index === folderCount - 1 ? 'Made by hand on the office computer.' : null,
