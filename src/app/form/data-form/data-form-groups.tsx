@@ -72,7 +72,10 @@ interface GroupProps {
 
 function Group({ group, schema, theme }: GroupProps) {
   const Beside = use(FormPartsContext)[group.beside ?? group.id];
-  const form = useMemo(() => groupForm(schema, group.members), [schema, group]);
+  const form = useMemo(
+    () => groupForm(schema, group.members, { isHeaded: group.members.length === 1 }),
+    [schema, group],
+  );
   return (
     <section id={group.id} className="data-group" aria-labelledby={`${group.id}-title`}>
       <div className="data-group-head">

@@ -3,7 +3,7 @@ import { dataOptions } from '#app/form/data-form/data-options.ts';
 import { useFormProblem, useFormSource } from '#app/form/form-source.ts';
 import { ProblemText } from '#app/form/problems/field-problem.tsx';
 import { helpId } from '#app/form/problems/problem-attributes.ts';
-import { ControlFrame } from '#app/form/templates/control-frame.tsx';
+import { ControlFrame, isGroup } from '#app/form/templates/control-frame.tsx';
 import '#app/form/data-form/data-templates.css';
 
 export function DataFieldTemplate(props: FieldTemplateProps) {
@@ -13,22 +13,25 @@ export function DataFieldTemplate(props: FieldTemplateProps) {
 function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
   const { path, help, width, isNamedByHeading } = dataOptions(uiSchema?.['ui:options'] ?? {});
   const source = useFormSource();
+  const widget = uiSchema?.['ui:widget'];
+  const isHelpFirst = isGroup(widget);
   return (
     <ControlFrame
       id={id}
       label={label}
-      widget={uiSchema?.['ui:widget']}
+      widget={widget}
       className={`field--${width}`}
       isLabelHidden={isNamedByHeading}
       path={path}
       onLeave={() => source.leave(path)}
     >
-      {children}
+      {!isHelpFirst && children}
       {help !== '' && (
         <span className="field-hint" id={helpId(id)}>
           {help}
         </span>
       )}
+      {isHelpFirst && children}
       <ProblemText id={id} message={useFormProblem(path)} />
     </ControlFrame>
   );

@@ -1,6 +1,7 @@
 // The same widgets as in the steps of an estimate, but connected to plain data.
 import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
 import { EntriesWidget } from '#app/form/data-form/widgets/entries-widget.tsx';
+import { GroupWidget } from '#app/form/data-form/widgets/group-widget.tsx';
 import { QuantitiesWidget } from '#app/form/data-form/widgets/quantities-widget.tsx';
 import { StoredSelect } from '#app/form/data-form/widgets/stored-select.tsx';
 import { TicksWidget } from '#app/form/data-form/widgets/ticks-widget.tsx';
@@ -51,6 +52,7 @@ export const dataTheme: FormTheme = {
     }),
     richtext: connectedWidget(RichTextWidget),
     entries: connectedWidget(EntriesWidget),
+    group: connectedWidget(GroupWidget),
     ticks: connectedWidget(TicksWidget),
     quantities: connectedWidget(QuantitiesWidget),
     photos: connectedWidget(PhotosWidget),

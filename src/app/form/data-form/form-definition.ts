@@ -1,7 +1,6 @@
 // A form of plain data, itself as data: groups of members in order, each with label, help and widget. The record's own
 // JSON Schema says which values a member may have.
 import type { Field } from '#contract/records/field.ts';
-import { defined } from '#domain/defined.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 
@@ -12,7 +11,7 @@ export interface FormMember {
   readonly widget: string;
   readonly width?: 'half' | 'third' | 'wide';
   readonly choices?: string | readonly FormChoice[];
-  /** Members of each entry of a list. */
+  /** Members of an object, or of each entry of a list. */
   readonly members?: readonly FormMember[];
   /** The singular name of an entry of a list: "Payment option". */
   readonly entry?: string;
@@ -63,11 +62,16 @@ function labelled(schema: ValueSchema, members: readonly FormMember[]): ValueSch
   const properties = Object.fromEntries(
     members.map((member) => {
       const known = schema.properties?.[member.name] ?? {};
-      const items = member.members === undefined ? known.items : labelled(known.items ?? {}, member.members);
-      return [member.name, { ...known, title: member.label, ...defined({ items }) }];
+      return [member.name, { ...known, title: member.label, ...labelledInside(known, member.members) }];
     }),
   );
   return { ...schema, properties, required: (schema.required ?? []).filter((name) => name in properties) };
+}
+
+/** The labels of the members of an object, or of each entry of a list. */
+function labelledInside(schema: ValueSchema, members: readonly FormMember[] | undefined): ValueSchema {
+  if (members === undefined) return {};
+  return schema.items === undefined ? labelled(schema, members) : { items: labelled(schema.items, members) };
 }
 
 /** Labels by path, in the form's order. */

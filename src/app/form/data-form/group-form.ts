@@ -4,6 +4,7 @@ import { namedChoices } from '#app/form/data-form/named-choices.ts';
 import { defined } from '#domain/defined.ts';
 import { unitOf } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { capitalized } from '#domain/text/capitalized.ts';
 
 /** A group's members as the JSON Schema and the UI schema for rjsf. */
 interface GroupForm {
@@ -19,15 +20,29 @@ function inputType({ type }: ValueSchema) {
   return found === 'number' || found === 'integer' || found === 'boolean' ? found : 'string';
 }
 
-const choicesOf = ({ choices }: FormMember): readonly FormChoice[] =>
-  typeof choices === 'string' ? (namedChoices[choices] ?? []) : (choices ?? []);
+/** The choices of a member: those of its definition, otherwise the values that its schema allows. */
+const choicesOf = ({ choices }: FormMember, known: ValueSchema): readonly FormChoice[] =>
+  typeof choices === 'string'
+    ? (namedChoices[choices] ?? [])
+    : (choices ?? (known.enum ?? []).map((value) => ({ value, label: capitalized(String(value)) })));
 
-export function groupForm(schema: ValueSchema, members: readonly FormMember[], path = ''): GroupForm {
+interface GroupOptions {
+  /** Precedes the names of the members, to make their paths. */
+  readonly path?: string;
+  /** A heading names the only member. */
+  readonly isHeaded?: boolean;
+}
+
+export function groupForm(
+  schema: ValueSchema,
+  members: readonly FormMember[],
+  { path = '', isHeaded = false }: GroupOptions = {},
+): GroupForm {
   const properties: Record<string, RJSFSchema> = {};
   const uiSchema: UiSchema = {};
   for (const member of members) {
     const known = schema.properties?.[member.name] ?? {};
-    const choices = choicesOf(member);
+    const choices = choicesOf(member, known);
     const { maxLength } = known;
     const scale = known.unit === '%' ? 100 : 1;
     properties[member.name] = {
@@ -46,7 +61,7 @@ export function groupForm(schema: ValueSchema, members: readonly FormMember[], p
         path: `${path}${member.name}`,
         help: member.help ?? '',
         width: member.width ?? 'half',
-        isNamedByHeading: path === '' && members.length === 1,
+        isNamedByHeading: isHeaded,
         units: unitOf(known),
         allowNull: [known.type ?? []].flat().includes('null'),
         member,
@@ -54,5 +69,6 @@ export function groupForm(schema: ValueSchema, members: readonly FormMember[], p
       },
     };
   }
-  return { schema: { type: 'object', properties }, uiSchema };
+  const required = (schema.required ?? []).filter((name) => name in properties);
+  return { schema: { type: 'object', properties, required }, uiSchema };
 }

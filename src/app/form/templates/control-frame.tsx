@@ -24,15 +24,15 @@ const ownLegend: ReadonlySet<unknown> = new Set([
   'richtext',
   'image',
   'images',
-  'entries',
   'ticks',
   'quantities',
   'sectionsInfo',
   'companyText',
 ]);
 
-/** Their entries have control frames of their own, and forms cannot be nested. */
-const holdsControls: ReadonlySet<unknown> = new Set(['entries']);
+/** Groups of inputs: each input has a frame of its own, and forms cannot be nested. */
+const groups: ReadonlySet<unknown> = new Set(['entries', 'group', 'pairs', 'references', 'texts']);
+export const isGroup = (widget: unknown): boolean => groups.has(widget);
 
 /** One generated input with its label; problems and help follow it. */
 export function ControlFrame({
@@ -53,8 +53,17 @@ export function ControlFrame({
     'data-place': path,
     onBlur: onLeave,
   };
-  const inside = (
-    <>
+  if (isGroup(widget))
+    return (
+      <fieldset {...frame} className={`${frame.className} control-group`}>
+        <legend className={isLabelHidden ? 'label vh' : 'label'}>{label}</legend>
+        {children}
+      </fieldset>
+    );
+  return (
+    // Each input is in its own form element: otherwise, a browser's autofill scans every input of the form on each key
+    // press.
+    <form {...frame} noValidate onSubmit={stay}>
       {!labelled &&
         (ownLegend.has(widget) && !isNamedAbove ? (
           <span className={isLabelHidden ? 'label vh' : 'label'}>{label}</span>
@@ -65,14 +74,6 @@ export function ControlFrame({
           </label>
         ))}
       {children}
-    </>
-  );
-  if (holdsControls.has(widget)) return <div {...frame}>{inside}</div>;
-  return (
-    // Each input is in its own form element: otherwise, a browser's autofill scans every input of the form on each key
-    // press.
-    <form {...frame} noValidate onSubmit={stay}>
-      {inside}
     </form>
   );
 }

@@ -1,8 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { use } from 'react';
 import { LineContext } from '#app/form/line-context.ts';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
 
-export function CheckboxWidget({ id, value, label, disabled, readonly, onChange }: WidgetProps) {
+export function CheckboxWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
   return (
     <label className="check">
       <input
@@ -11,6 +11,7 @@ export function CheckboxWidget({ id, value, label, disabled, readonly, onChange 
         checked={value === true}
         disabled={disabled || readonly}
         onChange={(event) => onChange(event.target.checked)}
+        {...described}
       />
       {use(LineContext) === label ? <Included label={label} /> : <span>{label}</span>}
     </label>

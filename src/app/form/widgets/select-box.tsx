@@ -1,6 +1,7 @@
 import { Icon } from '#app/components/icon.tsx';
-import { choicesOf } from '#app/form/widgets/choices.ts';
+import { choicesOf, type WidgetChoice } from '#app/form/widgets/choices.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { groupBy } from '#engine/catalog/group-by.ts';
 
 interface SelectBoxProps extends InputProps {
   /** The text of an open choice. */
@@ -35,13 +36,27 @@ export function SelectBox({
         {...described}
       >
         {(!chosen || options.allowNull === true) && <option value="">{none ? 'N/A' : openText}</option>}
-        {choices.map((choice) => (
-          <option key={choice.key} value={choice.key}>
-            {choice.label}
-          </option>
-        ))}
+        {groupsOf(choices).map(([group, members]) =>
+          group === '' ? (
+            <Choices key={group} choices={members} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Choices choices={members} />
+            </optgroup>
+          ),
+        )}
       </select>
       <Icon name="chevron-down" className="chev" />
     </span>
   );
+}
+
+const groupsOf = (choices: readonly WidgetChoice[]) => [...groupBy(choices, ({ group = '' }) => group)];
+
+function Choices({ choices }: { readonly choices: readonly WidgetChoice[] }) {
+  return choices.map(({ key, label }) => (
+    <option key={key} value={key}>
+      {label}
+    </option>
+  ));
 }

@@ -1,60 +1,74 @@
 import { expect, it, test } from 'vitest';
-import { choiceText, hintOf, labelOf, memberName } from '#app/catalog-draft/changes/member-text.ts';
-import { kindOf, type MemberSchema } from '#app/routes/reshape/fields/metadata/member-schema.ts';
+import { memberName } from '#app/catalog-draft/changes/member-text.ts';
+import { catalogForms } from '#app/catalog-draft/form/catalog-forms.ts';
+import type { FormMember } from '#app/form/data-form/form-definition.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import field from '#schemas/catalog/field.json' with { type: 'json' };
 import option from '#schemas/catalog/option.json' with { type: 'json' };
 import section from '#schemas/catalog/section.json' with { type: 'json' };
 import variant from '#schemas/catalog/variant.json' with { type: 'json' };
 import workflow from '#schemas/catalog/workflow.json' with { type: 'json' };
 
-/** Members that no form shows: ids, and what follows from a record's place. */
+interface Labelled {
+  readonly member: FormMember;
+  readonly schema: ValueSchema;
+}
+
+const inputsOf = (members: readonly FormMember[], { properties = {} }: ValueSchema): readonly Labelled[] =>
+  members.flatMap((member) => {
+    const schema = properties[member.name] ?? {};
+    return [{ member, schema }, ...inputsOf(member.members ?? [], schema.items ?? schema)];
+  });
+
+const inputs = catalogForms
+  .flatMap(({ groups, schema }) => inputsOf(Object.values(groups).flat(), schema))
+  .map((each) => ({ ...each, name: each.member.name }));
+
+/** Texts that mean something only to whoever writes the program. */
+const developers =
+  /\b(booleans?|strings?|dropdowns?|props?|property|enum|tiers?|widgets?|SVG|path|id|ids|json|form data|null|children|parent|true|false)\b|[a-z][A-Z]|\{|'\w+'/;
+
+it.each(inputs)('$name is called in an admin’s words', ({ member: { label, help = '' } }) => {
+  expect(label).toMatch(/^[A-Z][\w ,’“”-]+$/);
+  expect(label).not.toMatch(developers);
+  expect(help).not.toMatch(developers);
+});
+
+it.each(inputs.filter(({ name, schema }) => schema.enum !== undefined && !/^units?$/.test(name)))(
+  'every choice of $name has a name',
+  ({ member, schema }) => {
+    const { choices = schema.enum?.map((value) => ({ value, label: value })) } = member;
+    const named = Array.isArray(choices) ? choices : [];
+    expect(new Set(named.map(({ value }) => value))).toEqual(new Set(schema.enum));
+    for (const { label } of named) expect(label).toMatch(/^[a-zA-Z][a-z]/);
+  },
+);
+
+/** Ids, and what follows from a record's position. */
 const unseen = new Set([
   'id',
   'key',
   'property',
+  'options',
   'childIds',
   'ancestorIds',
   'descendantIds',
   'order',
   'workflowId',
   'sectionId',
+  'retired',
+  'isNotes',
+  'isDiscount',
+  'settings',
+  'supplier',
 ]);
 
-interface Shown {
-  readonly name: string;
-  readonly schema: MemberSchema;
-}
-
-const shownIn = (properties: Readonly<Record<string, MemberSchema>>): readonly Shown[] =>
-  Object.entries(properties)
-    .filter(([name]) => !unseen.has(name))
-    .flatMap(([name, schema]) => [{ name, schema }, ...shownIn((schema.items ?? schema).properties ?? {})]);
-
-const shown = [field, option, section, variant, workflow].flatMap(({ properties }) =>
-  shownIn(properties as unknown as Readonly<Record<string, MemberSchema>>),
-);
-
-/** Words that mean something only to whoever writes the program. */
-const developers =
-  /\b(booleans?|strings?|dropdowns?|props?|property|enum|tiers?|widgets?|SVG|path|id|ids|json|form data|null|children|parent|true|false)\b|[a-z][A-Z]|\{|'\w+'/;
-
-it.each(shown)('$name is called in an admin’s words', ({ name, schema }) => {
-  expect(labelOf(name)).toMatch(/^[A-Z][A-Za-z0-9 -]+$/);
-  expect(labelOf(name)).not.toMatch(developers);
-  const isShown = !['image', 'retired', 'variants', 'options', 'pricingTiers', 'fieldIds'].includes(name);
-  if (isShown) expect(hintOf(name, schema.description) ?? '').not.toMatch(developers);
-});
-
-it.each(shown.filter(({ name, schema }) => kindOf(schema) === 'choice' && !/^units?$/.test(name)))(
-  'every choice of $name has a name',
-  ({ name, schema }) => {
-    for (const each of schema.enum ?? []) expect(choiceText(name, each)).toMatch(/^[A-Z][a-z]/);
-  },
-);
-
-test('a list of plain texts is typed, and a list of ids is picked', () => {
-  expect(kindOf(field.properties.synonyms)).toBe('words');
-  expect(kindOf(option.properties.parentOptionIds)).toBe('list');
+test('every member that a person can set has a label', () => {
+  const labelled = new Set(inputs.map(({ name }) => name));
+  const members = [field, option, section, section.properties.groups.items, variant, workflow].flatMap(
+    ({ properties }) => Object.keys(properties),
+  );
+  expect(members.filter((name) => !labelled.has(name) && !unseen.has(name))).toEqual([]);
 });
 
 test('the members of a rule keep their own names', () => {

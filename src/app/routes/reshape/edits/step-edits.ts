@@ -1,6 +1,7 @@
 // Changes of trades and steps.
 import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
 import { moved } from '#app/catalog-draft/edits/moved.ts';
+import { stepPairs, stepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import type { WorkflowSetting } from '#contract/records/workflow-setting.ts';
@@ -10,25 +11,12 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 const stepKey = (id: number): string => `section:${id}`;
 const tradeKey = (id: number): string => `workflow:${id}`;
 
-/** Numbered steps of a trade in order; notes and discount are always last and have no number. */
-export const stepsOf = ({ sections }: Pick<Catalog, 'sections'>, workflowId: number): readonly Section[] =>
-  sections
-    .filter((section) => section.workflowId === workflowId && section.order > 0)
-    .toSorted((one, other) => one.order - other.order || one.id - other.id);
-
-/** Notes and discount of a trade, which are always last. */
-export const lastStepsOf = ({ sections }: Pick<Catalog, 'sections'>, workflowId: number): readonly Section[] =>
-  sections.filter((section) => section.workflowId === workflowId && section.order === 0);
-
-export const setStep = <M extends keyof Section & string>(
+const setStep = <M extends keyof Section & string>(
   section: Section,
   member: M,
   value: Section[M] | undefined,
   title = `${section.name} changed`,
 ): Change => ({ title, edits: [memberEdit(stepKey(section.id), section, member, value)] });
-
-export const renameStep = (section: Section, name: string): Change =>
-  setStep(section, 'name', name, `${section.name} renamed to ${name}`);
 
 export function moveStep(catalog: Catalog, section: Section, by: number): Change {
   const steps = stepsOf(catalog, section.workflowId);
@@ -49,12 +37,12 @@ export function addStep(catalog: Catalog, workflowId: number, name: string): Cha
 }
 
 /** Notes and discount are always last. */
-export type StepKind = 'numbered' | 'notes' | 'discount';
+type StepKind = 'numbered' | 'notes' | 'discount';
 
 export const kindOfStep = ({ isNotes, isDiscount }: Section): StepKind =>
   isNotes === true ? 'notes' : isDiscount === true ? 'discount' : 'numbered';
 
-export function setStepKind(catalog: Catalog, section: Section, kind: StepKind): Change {
+function setStepKind(catalog: Catalog, section: Section, kind: StepKind): Change {
   const last = stepsOf(catalog, section.workflowId).at(-1)?.order ?? 0;
   const order = kind !== 'numbered' ? 0 : section.order > 0 ? section.order : last + 1;
   const title =
@@ -74,6 +62,54 @@ export const setGroups = (section: Section, groups: readonly SectionGroup[], tit
   title,
   edits: [memberEdit(stepKey(section.id), section, 'groups', [...groups])],
 });
+
+/** Changes an input of a step's form; its kind is stored in several members, and its pair on both steps. */
+export function changeStep(section: Section, member: string, value: unknown, catalog: Catalog): Change {
+  if (member === 'name') return setStep(section, 'name', String(value), `${section.name} renamed to ${value}`);
+  if (member === 'kind') return setStepKind(catalog, section, value as StepKind);
+  if (member !== 'pairId') return setStep(section, member as 'alias', value as string);
+  return pairWith(
+    section,
+    stepPairs(catalog, section).find(({ id }) => id === value),
+  );
+}
+
+/** Both steps of the pair get the same negative number. */
+function pairWith(section: Section, other: Section | undefined): Change {
+  if (other === undefined) return setStep(section, 'pairId', undefined, `${section.name} added alone`);
+  const pairId = other.pairId ?? -other.id;
+  const mine = setStep(section, 'pairId', pairId, `${section.name} added together with ${other.name}`);
+  return other.pairId === pairId
+    ? mine
+    : { ...mine, edits: [...mine.edits, ...setStep(other, 'pairId', pairId).edits] };
+}
+
+interface GroupMember {
+  readonly member: string;
+  readonly value: unknown;
+  /** The name of the group, for the title. */
+  readonly name: string;
+}
+
+const groupPart: Readonly<Record<string, string>> = { title: ': heading', note: ': subtitle', layout: ': layout' };
+
+/** Changes one member of a group of a step. */
+export function setGroup(
+  catalog: Catalog,
+  sectionId: number,
+  key: string,
+  { member, value, name }: GroupMember,
+): Change {
+  const section = catalog.sections.find(({ id }) => id === sectionId);
+  const title = `${name}${groupPart[member] ?? ''} changed`;
+  if (section === undefined) return { title, edits: [] };
+  const groups = section.groups.map((group) => {
+    if (group.key !== key) return group;
+    const { [member as 'note']: _, ...others } = group;
+    return value === undefined ? others : { ...others, [member]: value };
+  });
+  return setGroups(section, groups, title);
+}
 
 export const setTrade = <M extends keyof Workflow & string>(
   workflow: Workflow,
@@ -102,7 +138,16 @@ export function moveTrade(catalog: Catalog, workflow: Workflow, by: number): Cha
 export const firstSetting = ({ id, settings = [] }: Workflow): WorkflowSetting =>
   settings[0] ?? { id: 1, workflowId: id, enabled: true };
 
-export function setTradeSetting(workflow: Workflow, change: Partial<WorkflowSetting>): Change {
+function setTradeSetting(workflow: Workflow, change: Partial<WorkflowSetting>): Change {
   const [, ...others] = workflow.settings ?? [];
   return setTrade(workflow, 'settings', [{ ...firstSetting(workflow), ...change }, ...others]);
+}
+
+/** Changes an input of a trade's form. A trade is offered when it and its setting say so. */
+export function changeTrade(workflow: Workflow, member: string, value: unknown): Change {
+  if (member === 'alias') return setTrade(workflow, 'alias', value as string | undefined);
+  if (member === 'optional') return setTradeSetting(workflow, { optional: value === true });
+  if (member !== 'enabled') return setTradeSetting(workflow, { description: String(value ?? '') });
+  const offered = setTrade(workflow, 'enabled', value === true);
+  return { ...offered, edits: [...offered.edits, ...setTradeSetting(workflow, { enabled: value === true }).edits] };
 }

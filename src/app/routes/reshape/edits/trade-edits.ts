@@ -1,7 +1,8 @@
 // Custom trades of a company, and the steps with which every trade ends.
 import { addedRecord, type Change } from '#app/catalog-draft/edits/change.ts';
+import { lastStepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import { withDetails } from '#app/routes/reshape/edits/position-edits.ts';
-import { addStep, lastStepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { addStep } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Section } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';

@@ -1,52 +1,20 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { fieldForm } from '#app/catalog-draft/form/catalog-forms.ts';
+import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
+import { NearFieldsContext } from '#app/catalog-draft/form/named-records.ts';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
-import { nameValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { useRetiring } from '#app/catalog-draft/uses/use-retiring.tsx';
 import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { Select } from '#app/components/select.tsx';
-import {
-  addField,
-  addOption,
-  type FieldKind,
-  setField,
-  setKind,
-  takeOffStep,
-} from '#app/routes/reshape/edits/field-edits.ts';
+import { addField, addOption, setField, setKind, takeOffStep } from '#app/routes/reshape/edits/field-edits.ts';
 import { FieldPosition } from '#app/routes/reshape/fields/field-position.tsx';
-import { fieldKind, kinds } from '#app/routes/reshape/fields/field-text.ts';
-import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
-import { NearFieldsContext } from '#app/routes/reshape/fields/metadata/named-records.ts';
+import { fieldKind } from '#app/routes/reshape/fields/field-text.ts';
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
-import { StartValue } from '#app/routes/reshape/fields/start-value.tsx';
 import { Variants } from '#app/routes/reshape/fields/variants.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { Section } from '#contract/records/section.ts';
-import fieldSchema from '#schemas/catalog/field.json' with { type: 'json' };
 import '#app/routes/reshape/fields/field-editor.css';
-
-/** Members that the editor shows in its head or in a part of their own, or that follow from the field's place. */
-const elsewhere: ReadonlySet<string> = new Set([
-  'id',
-  'name',
-  'dataType',
-  'units',
-  'options',
-  'variants',
-  'parentId',
-  'childIds',
-  'ancestorIds',
-  'descendantIds',
-  'workflowId',
-  'sectionId',
-  'order',
-  'property',
-  'defaultValue',
-]);
-const members = Object.keys(fieldSchema.properties).filter((name) => !elsewhere.has(name));
-/** The kind of a choice says already whether it has a quantity. */
-const ofChoice = members.filter((name) => name !== 'allowQuantityChange');
 
 interface FieldEditorProps {
   readonly field: Field;
@@ -57,14 +25,8 @@ interface FieldEditorProps {
 
 /** Edits one field completely: its name and kind, its options and sizes, and all other metadata. */
 export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
-  const id = useId();
   const { catalog } = useReadyDraft();
-  const { edit, type } = useDraftStore();
-  const name = useTypedValue({
-    ...nameValue,
-    value: field.name,
-    onType: (value) => type(setField(field, 'name', value ?? field.name)),
-  });
+  const { edit } = useDraftStore();
   const [isWhole, setWhole] = useState(false);
   const near = useMemo(() => [field.id], [field.id]);
   const { retire, question } = useRetiring();
@@ -72,49 +34,22 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
     retire({ id: field.id, name: field.name, onRetire: () => edit(takeOffStep(section, field)) });
   const isOnStep = section.groups.some(({ fieldIds }) => fieldIds.includes(field.id));
   return (
-    <div>
+    <DraftForm
+      form={fieldForm}
+      read={({ fields }) => fields.find(({ id }) => id === field.id)}
+      view={(each: Field) => ({ ...each, dataType: fieldKind(each) })}
+      change={(each, member, value) =>
+        member === 'dataType' ? setKind(each, value) : setField(each, member as 'name', value)
+      }
+    >
       <div className="field-head">
-        <div>
-          <label className="label" htmlFor={`${id}-name`}>
-            Name
-          </label>
-          <input id={`${id}-name`} className="input" autoComplete="off" maxLength={120} {...name} />
-        </div>
-        <div>
-          <label className="label" htmlFor={`${id}-kind`}>
-            Asked as
-          </label>
-          <Select
-            id={`${id}-kind`}
-            value={fieldKind(field)}
-            onChange={({ target }) => edit(setKind(field, target.value as FieldKind))}
-          >
-            {kinds.map(({ kind, label }) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div>
-          <label className="label" htmlFor={`${id}-unit`}>
-            Unit
-          </label>
-          <Select
-            id={`${id}-unit`}
-            value={field.units ?? ''}
-            onChange={({ target }) => edit(setField(field, 'units', unitOf(target.value)))}
-          >
-            <option value="">–</option>
-            {fieldSchema.properties.units.enum.map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </Select>
-        </div>
+        <DraftGroup form={fieldForm} id="head" />
       </div>
       <NearFieldsContext value={near}>
         {field.dataType === 'dropdown' && <OptionTable field={field} />}
-        <StartValue field={field} />
+        <div className="field-default">
+          <DraftGroup form={fieldForm} id="start" />
+        </div>
         <Variants field={field} />
         <FieldPosition field={field} section={section} onRetire={handleRetire} />
         <details className="field-more" onToggle={({ currentTarget }) => setWhole(currentTarget.open)}>
@@ -123,12 +58,11 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
             <Icon name="chevron-down" />
           </summary>
           {isWhole && (
-            <MetadataForm
-              schema={fieldSchema}
-              members={field.dataType === 'dropdown' ? ofChoice : members}
-              record={field as unknown as Readonly<Record<string, unknown>>}
-              onSet={(member, value) => edit(setMember(field, member, value))}
-              onType={(member, value) => type(setMember(field, member, value))}
+            <DraftGroup
+              form={fieldForm}
+              id="settings"
+              // The kind of a choice says already whether it has a quantity.
+              shows={(member) => member !== 'allowQuantityChange' || field.dataType !== 'dropdown'}
             />
           )}
         </details>
@@ -158,12 +92,6 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
       </div>
       <WhereUsed id={field.id} name={field.name} />
       {question}
-    </div>
+    </DraftForm>
   );
 }
-
-const setMember = (field: Field, member: string, value: unknown) =>
-  setField(field, member as Exclude<keyof Field, 'options'>, value as undefined);
-
-const unitOf = (text: string): Field['units'] =>
-  fieldSchema.properties.units.enum.find((unit) => unit === text) as Field['units'];

@@ -6,9 +6,10 @@ import { stepName } from '#domain/catalog/step-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** Kinds of fields, in an admin's words. A choice with a quantity is a choice whose lines are counted. */
-export const kinds: readonly { readonly kind: FieldKind; readonly label: string }[] = (
-  ['dropdown', 'counted', 'number', 'boolean', 'string'] as const
-).map((kind) => ({ kind, label: kind === 'counted' ? 'Choice with quantity' : choiceText('dataType', kind) }));
+export const kinds = (['dropdown', 'counted', 'number', 'boolean', 'string'] as const).map((kind) => ({
+  kind,
+  label: choiceText('dataType', kind),
+}));
 
 export const fieldKind = ({ dataType, allowQuantityChange }: Field): FieldKind =>
   dataType === 'dropdown' && allowQuantityChange === true ? 'counted' : dataType;

@@ -1,10 +1,11 @@
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { optionForm } from '#app/catalog-draft/form/catalog-forms.ts';
+import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { useRetiring } from '#app/catalog-draft/uses/use-retiring.tsx';
 import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { ImageUpload } from '#app/form/images/image-upload.tsx';
 import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
-import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { usePicture } from '#app/shell/query/use-picture.ts';
@@ -12,20 +13,6 @@ import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import optionSchema from '#schemas/catalog/option.json' with { type: 'json' };
-
-const elsewhere: ReadonlySet<string> = new Set([
-  'id',
-  'value',
-  'materialCost',
-  'laborCost',
-  'materialPrice',
-  'laborPrice',
-  'image',
-  'parentOptionIds',
-  'retired',
-]);
-const members = Object.keys(optionSchema.properties).filter((name) => !elsewhere.has(name));
 
 const openingsOf = (catalog: Catalog) =>
   catalog.sections.flatMap(({ groups }) => groups.filter(({ opening }) => opening));
@@ -48,7 +35,7 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
   const device = useDevice();
   const messages = useMessages();
   const { catalog } = useReadyDraft();
-  const { edit, type } = useDraftStore();
+  const { edit } = useDraftStore();
   const { retire, question } = useRetiring();
   const { options = [] } = field;
   const url = usePicture(option.image);
@@ -68,13 +55,17 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
         current={option.image ? { url: url ?? undefined, alt: option.value } : null}
         onRemove={() => edit(setOption(field, option, 'image', null))}
       />
-      <MetadataForm
-        schema={optionSchema}
-        members={members.filter((member) => Object.hasOwn(option, member) || isUsed(member))}
-        record={option as unknown as Readonly<Record<string, unknown>>}
-        onSet={(member, value) => edit(setOption(field, option, member as 'value', value as string))}
-        onType={(member, value) => type(setOption(field, option, member as 'value', value as string))}
-      />
+      <DraftForm
+        form={optionForm}
+        read={({ fields }) => fields.find(({ id }) => id === field.id)?.options?.find(({ id }) => id === option.id)}
+        change={(each: FieldOption, member, value) => setOption(field, each, member as 'value', value)}
+      >
+        <DraftGroup
+          form={optionForm}
+          id="settings"
+          shows={(member) => Object.hasOwn(option, member) || isUsed(member)}
+        />
+      </DraftForm>
       <OfferedWith field={field} option={option} />
       <div className="option-foot flow">
         <MoveButtons

@@ -105,12 +105,11 @@ interface Pane extends StepFieldsProps {
 
 function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
   const { catalog } = useReadyDraft();
-  const { edit, type } = useDraftStore();
+  const { edit } = useDraftStore();
   const { section, openId } = pane;
   const fields = group.fieldIds.flatMap((id) => catalog.fields.find((field) => field.id === id) ?? []);
   const index = section.groups.indexOf(group);
   const name = groupName(group, catalog.fields);
-  const withGroup = (next: SectionGroup, title: string) => setGroups(section, section.groups.with(index, next), title);
   const holdsOpen = fields.some((field) => isWithin(catalog.fields, openId, field.id));
   return (
     <details className="group-card" open={holdsOpen || section.groups.length <= 2 || undefined}>
@@ -141,12 +140,7 @@ function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
           />
         )}
       />
-      <GroupSettings
-        group={group}
-        name={name}
-        onSet={(next, title) => edit(withGroup(next, title))}
-        onType={(next, title) => type(withGroup(next, title))}
-      >
+      <GroupSettings section={section} group={group} name={name}>
         <MoveButtons
           name={name}
           isFirst={index === 0}

@@ -1,71 +1,90 @@
 import { useId, useState } from 'react';
 import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { pricesForm } from '#app/catalog-draft/form/catalog-forms.ts';
+import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
+import { entrySource } from '#app/catalog-draft/form/entry-source.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
+import { SourceContext } from '#app/form/form-source.ts';
 import { setField } from '#app/routes/reshape/edits/field-edits.ts';
-import { NewEntry } from '#app/routes/reshape/fields/metadata/entries-box.tsx';
-import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
 import { TierGrid } from '#app/routes/reshape/fields/tier-grid.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
-import variantSchema from '#schemas/catalog/variant.json' with { type: 'json' };
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 type PriceType = FieldVariant['priceType'];
 
 /** Members other than sizes, by pricing method. */
-const measures = {
+const measures: Readonly<Record<PriceType, readonly string[]>> = {
   tiers: ['sizeFieldId'],
   'width-height tiers': ['widthFieldId', 'heightFieldId'],
   multiplier: ['sizeFieldId', 'minMaterialCost', 'minMaterialPrice'],
-} as const satisfies Readonly<Record<PriceType, readonly (keyof FieldVariant)[]>>;
+};
 
 const priceTypes = Object.keys(measures) as readonly PriceType[];
 
+const setVariants = (field: Field, variants: readonly FieldVariant[]) =>
+  setField(field, 'variants', variants.length === 0 ? undefined : [...variants]);
+
 /** The prices of a field by size or combination, each with its conditions and its grid. */
 export function Variants({ field }: { readonly field: Field }) {
-  const { edit, type } = useDraftStore();
+  const { edit } = useDraftStore();
   const { variants = [] } = field;
-  const withVariants = (next: readonly FieldVariant[]) =>
-    setField(field, 'variants', next.length === 0 ? undefined : [...next]);
   return (
     <>
-      {variants.map((variant, index) => {
-        const put = (member: string, value: unknown) =>
-          withVariants(variants.with(index, withMember(variant, member, value)));
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no id, its position identifies it
-          <div key={index} className="tiers">
-            <TierGrid
-              field={field}
-              variant={variant}
-              withTiers={(pricingTiers) => withVariants(variants.with(index, { ...variant, pricingTiers }))}
-            />
-            <details className="field-more">
-              <summary>
-                When these prices hold
-                <Icon name="chevron-down" />
-              </summary>
-              <MetadataForm
-                schema={variantSchema}
-                members={['options', 'priceType', ...measures[variant.priceType]]}
-                record={variant as unknown as Readonly<Record<string, unknown>>}
-                onSet={(member, value) => edit(put(member, value))}
-                onType={(member, value) => type(put(member, value))}
-              />
-              <button
-                type="button"
-                className="btn btn--danger"
-                onClick={() => edit(withVariants(variants.toSpliced(index, 1)))}
-              >
-                Remove these prices
-              </button>
-            </details>
-          </div>
-        );
-      })}
-      <NewVariant onAdd={(variant) => edit(withVariants([...variants, variant]))} />
+      {variants.map((variant, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a variant has no id, its position identifies it
+        <div key={`${variants.length} ${index}`} className="tiers">
+          <TierGrid
+            field={field}
+            variant={variant}
+            withTiers={(pricingTiers) => setVariants(field, variants.with(index, { ...variant, pricingTiers }))}
+          />
+          <details className="field-more">
+            <summary>
+              When these prices hold
+              <Icon name="chevron-down" />
+            </summary>
+            <Conditions field={field} index={index} priceType={variant.priceType} />
+            <button
+              type="button"
+              className="btn btn--danger"
+              onClick={() => edit(setVariants(field, variants.toSpliced(index, 1)))}
+            >
+              Remove these prices
+            </button>
+          </details>
+        </div>
+      ))}
+      <NewVariant onAdd={(variant) => edit(setVariants(field, [...variants, variant]))} />
     </>
+  );
+}
+
+interface ConditionsProps {
+  readonly field: Field;
+  readonly index: number;
+  readonly priceType: PriceType;
+}
+
+function Conditions({ field, index, priceType }: ConditionsProps) {
+  const fieldIn = ({ fields }: Catalog) => fields.find(({ id }) => id === field.id) ?? field;
+  return (
+    <DraftForm
+      form={pricesForm}
+      read={(catalog) => fieldIn(catalog).variants?.[index]}
+      change={(variant: FieldVariant, member, value, catalog) => {
+        const now = fieldIn(catalog);
+        return setVariants(now, (now.variants ?? []).with(index, withMember(variant, member, value)));
+      }}
+    >
+      <DraftGroup
+        form={pricesForm}
+        id="conditions"
+        shows={(member) => ['options', 'priceType', ...measures[priceType]].includes(member)}
+      />
+    </DraftForm>
   );
 }
 
@@ -73,7 +92,6 @@ export function Variants({ field }: { readonly field: Field }) {
 function NewVariant({ onAdd }: { readonly onAdd: (variant: FieldVariant) => void }) {
   const id = useId();
   const [priceType, setPriceType] = useState<PriceType | null>(null);
-  const needed = priceType === null ? [] : measures[priceType].filter((member) => member.endsWith('FieldId'));
   return (
     <div className="new-variant">
       <label className="label" htmlFor={id}>
@@ -92,20 +110,30 @@ function NewVariant({ onAdd }: { readonly onAdd: (variant: FieldVariant) => void
         ))}
       </Select>
       {priceType !== null && (
-        <NewEntry
+        <NewMeasures
           key={priceType}
-          Form={MetadataForm}
-          schema={{
-            properties: Object.fromEntries(needed.map((member) => [member, variantSchema.properties[member]])),
-            required: needed,
-          }}
-          onDone={(measured) => {
+          members={measures[priceType].filter((member) => member.endsWith('FieldId'))}
+          onMeasured={(measured) => {
             setPriceType(null);
-            if (measured !== null) onAdd({ options: [], priceType, pricingTiers: [firstTier(priceType)], ...measured });
+            onAdd({ options: [], priceType, pricingTiers: [firstTier(priceType)], ...measured });
           }}
         />
       )}
     </div>
+  );
+}
+
+interface NewMeasuresProps {
+  readonly members: readonly string[];
+  readonly onMeasured: (measured: object) => void;
+}
+
+function NewMeasures({ members, onMeasured }: NewMeasuresProps) {
+  const [source] = useState(() => entrySource(members, onMeasured));
+  return (
+    <SourceContext value={source}>
+      <DraftGroup form={pricesForm} id="conditions" shows={(member) => members.includes(member)} />
+    </SourceContext>
   );
 }
 
@@ -117,6 +145,5 @@ const firstTier = (priceType: PriceType): FieldVariant['pricingTiers'][number] =
 
 function withMember(variant: FieldVariant, member: string, value: unknown): FieldVariant {
   const { [member as 'sizeFieldId']: _, ...others } = variant;
-  if (member === 'options') return { ...others, options: (value ?? []) as string[] };
   return value === undefined ? others : { ...others, [member]: value };
 }

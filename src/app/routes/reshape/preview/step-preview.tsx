@@ -1,12 +1,12 @@
 import { useId, useMemo, useState } from 'react';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { stepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import { Segmented } from '#app/components/segmented.tsx';
 import { Select } from '#app/components/select.tsx';
 import { ComparedContext } from '#app/form/prices/compared-figures.tsx';
 import { SheetProvider } from '#app/form/sheet/sheet-provider.tsx';
 import { StepBody } from '#app/open-estimate/body/step-body.tsx';
 import { WorkingEstimateContext } from '#app/open-estimate/working-estimate.ts';
-import { stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
 import { DeviceFrame } from '#app/routes/reshape/preview/device-frame.tsx';
 import { PreviewTotal } from '#app/routes/reshape/preview/preview-total.tsx';
 import { useCompared } from '#app/routes/reshape/preview/use-compared.ts';

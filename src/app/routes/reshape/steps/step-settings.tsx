@@ -1,15 +1,36 @@
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { nameValue, textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { stepForm } from '#app/catalog-draft/form/catalog-forms.ts';
+import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
+import { stepPairs } from '#app/catalog-draft/steps-of-trade.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
-import { Select } from '#app/components/select.tsx';
-import { renameStep, setStep, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
-import { MetadataForm } from '#app/routes/reshape/fields/metadata/metadata-form.tsx';
-import { StepKind } from '#app/routes/reshape/steps/step-kind.tsx';
+import { changeStep, kindOfStep } from '#app/routes/reshape/edits/step-edits.ts';
 import type { Section } from '#contract/records/section.ts';
-import sectionSchema from '#schemas/catalog/section.json' with { type: 'json' };
+
+interface StepFormProps {
+  readonly section: Section;
+  readonly children: ReactNode;
+}
+
+/** Inputs of a step: its kind and its pair are shown as one choice each. */
+export function StepForm({ section, children }: StepFormProps) {
+  return (
+    <DraftForm
+      form={stepForm}
+      read={({ sections }) => sections.find(({ id }) => id === section.id)}
+      view={(step: Section, catalog) => ({
+        ...step,
+        kind: kindOfStep(step),
+        pairId: stepPairs(catalog, step).find(({ pairId }) => pairId !== undefined && pairId === step.pairId)?.id,
+      })}
+      change={changeStep}
+    >
+      {children}
+    </DraftForm>
+  );
+}
 
 interface StepSettingsProps {
   readonly section: Section;
@@ -20,104 +41,22 @@ interface StepSettingsProps {
 
 /** A step's names, its visibility, the step that it is added with, and its message while it is hidden. */
 export function StepSettings({ section, index, count, onMove }: StepSettingsProps) {
-  const id = useId();
   const { catalog } = useReadyDraft();
-  const { edit, type } = useDraftStore();
-  const name = useTypedValue({
-    ...nameValue,
-    value: section.name,
-    onType: (value) => type(renameStep(section, value ?? section.name)),
-  });
-  const alias = useTypedValue({
-    ...textValue,
-    value: section.alias ?? undefined,
-    onType: (value) => type(setStep(section, 'alias', value ?? null)),
-  });
-  const pairName = useTypedValue({
-    ...textValue,
-    value: section.pairName,
-    onType: (value) => type(setStep(section, 'pairName', value)),
-  });
-  const pairs = stepsOf(catalog, section.workflowId).filter((step) => step.optional === true && step.id !== section.id);
+  const isPair = stepPairs(catalog, section).length > 0 && section.optional === true;
+  const means = (member: string) =>
+    (member !== 'pairId' || isPair) && (member !== 'pairName' || (isPair && section.pairId !== undefined));
   return (
     <div className="tree-settings">
-      <label className="label" htmlFor={`${id}-name`}>
-        Name
-      </label>
-      <input id={`${id}-name`} className="input" autoComplete="off" maxLength={120} {...name} />
-      <label className="label" htmlFor={`${id}-alias`}>
-        Alias
-      </label>
-      <input id={`${id}-alias`} className="input" autoComplete="off" maxLength={120} {...alias} />
-      <p className="field-hint">Empty: {section.name}</p>
-      <StepKind section={section} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={section.enabled}
-          onChange={(event) => edit(setStep(section, 'enabled', event.target.checked))}
-        />
-        <span>Enabled</span>
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={section.optional === true}
-          onChange={(event) => edit(setStep(section, 'optional', event.target.checked || undefined))}
-        />
-        <span>Optional, shown once added</span>
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={section.asNeeded === true}
-          onChange={(event) => edit(setStep(section, 'asNeeded', event.target.checked || undefined))}
-        />
-        <span>Skipped by “Next” while empty</span>
-      </label>
-      {section.optional === true && pairs.length > 0 && (
-        <>
-          <label className="label" htmlFor={`${id}-pair`}>
-            Added together with
-          </label>
-          <Select
-            id={`${id}-pair`}
-            value={pairs.find((step) => step.pairId !== undefined && step.pairId === section.pairId)?.id ?? ''}
-            onChange={(event) => {
-              const other = pairs.find((step) => `${step.id}` === event.target.value);
-              edit(pairWith(section, other));
-            }}
-          >
-            <option value="">No other step</option>
-            {pairs.map((step) => (
-              <option key={step.id} value={step.id}>
-                {step.name}
-              </option>
-            ))}
-          </Select>
-          {section.pairId !== undefined && (
-            <>
-              <label className="label" htmlFor={`${id}-pair-name`}>
-                Name of the pair
-              </label>
-              <input id={`${id}-pair-name`} className="input" autoComplete="off" maxLength={120} {...pairName} />
-            </>
-          )}
-        </>
-      )}
-      <details className="field-more">
-        <summary>
-          Message while it is hidden
-          <Icon name="chevron-down" />
-        </summary>
-        <MetadataForm
-          schema={sectionSchema}
-          members={['emptyMessage']}
-          record={section as unknown as Readonly<Record<string, unknown>>}
-          onSet={(member, value) => edit(setStep(section, member as 'emptyMessage', value as undefined))}
-          onType={(member, value) => type(setStep(section, member as 'emptyMessage', value as undefined))}
-        />
-      </details>
+      <StepForm section={section}>
+        <DraftGroup form={stepForm} id="settings" shows={means} />
+        <details className="field-more">
+          <summary>
+            Message while it is hidden
+            <Icon name="chevron-down" />
+          </summary>
+          <DraftGroup form={stepForm} id="hidden" />
+        </details>
+      </StepForm>
       <Link className="btn btn--quiet" to="/config/sections-info">
         Help texts of the steps
       </Link>
@@ -129,14 +68,4 @@ export function StepSettings({ section, index, count, onMove }: StepSettingsProp
       </div>
     </div>
   );
-}
-
-/** Both steps of the pair get the same negative number. */
-function pairWith(section: Section, other: Section | undefined) {
-  if (other === undefined) return setStep(section, 'pairId', undefined, `${section.name} added alone`);
-  const pairId = other.pairId ?? -other.id;
-  const mine = setStep(section, 'pairId', pairId, `${section.name} added together with ${other.name}`);
-  return other.pairId === pairId
-    ? mine
-    : { ...mine, edits: [...mine.edits, ...setStep(other, 'pairId', pairId).edits] };
 }

@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { stepForm } from '#app/catalog-draft/form/catalog-forms.ts';
+import { DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
+import { lastStepsOf, stepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { addStep, lastStepsOf, moveStep, moveTrade, stepsOf } from '#app/routes/reshape/edits/step-edits.ts';
+import { addStep, moveStep, moveTrade } from '#app/routes/reshape/edits/step-edits.ts';
 import { addLastSteps, addTrade } from '#app/routes/reshape/edits/trade-edits.ts';
-import { StepKind } from '#app/routes/reshape/steps/step-kind.tsx';
-import { StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
+import { StepForm, StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
 import { TradeScope } from '#app/routes/reshape/steps/trade-scope.tsx';
 import { TradeSettings } from '#app/routes/reshape/steps/trade-settings.tsx';
 import type { Section } from '#contract/records/section.ts';
@@ -135,7 +137,9 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
               </button>
               {step.id === section?.id && (
                 <div className="tree-settings">
-                  <StepKind section={step} />
+                  <StepForm section={step}>
+                    <DraftGroup form={stepForm} id="settings" shows={(member) => member === 'kind'} />
+                  </StepForm>
                 </div>
               )}
             </Fragment>

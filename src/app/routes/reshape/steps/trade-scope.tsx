@@ -11,6 +11,7 @@ import { companyTexts } from '#documents/keywords/company-texts.ts';
 import { worksOf } from '#documents/keywords/promises.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import { tradeSlice } from '#engine/catalog/trade-slice.ts';
+import '#app/catalog-draft/form/draft-form.css';
 import '#app/company-texts/company-text.css';
 
 interface TradeScopeProps {
@@ -43,7 +44,7 @@ function SettingsTexts({ trade }: TradeScopeProps) {
   const { edit } = useDraftStore();
   const chosen = trade.scopeSettings ?? [];
   return (
-    <fieldset className="metadata-group">
+    <fieldset className="draft-set">
       <legend className="label">Texts of the contract settings</legend>
       {texts.map(({ name, label }) => (
         <label key={name} className="check">
@@ -76,7 +77,7 @@ function OwnText({ trade }: TradeScopeProps) {
   const set = (text: string) => type(setScopeText(trade, text));
   const { editor, change } = useEditorText(html, set);
   return (
-    <fieldset className="metadata-group" onBlur={flush}>
+    <fieldset className="draft-set" onBlur={flush}>
       <legend className="label">Text of the trade’s own</legend>
       <RichTextBox
         key={`${trade.id} ${editor}`}

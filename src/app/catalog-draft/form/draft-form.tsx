@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import type { CatalogForm } from '#app/catalog-draft/form/catalog-forms.ts';
+import { type DraftedRecord, draftSource } from '#app/catalog-draft/form/draft-source.ts';
+import { draftTheme } from '#app/catalog-draft/form/draft-theme.ts';
+import { groupForm } from '#app/form/data-form/group-form.ts';
+import { SourceContext } from '#app/form/form-source.ts';
+import { GeneratedForm } from '#app/form/generated-form.tsx';
+import '#app/catalog-draft/form/draft-form.css';
+
+interface DraftFormProps<T extends object> extends DraftedRecord<T> {
+  readonly form: CatalogForm;
+  readonly children: ReactNode;
+}
+
+/** The forms inside edit one record of the draft. Another record needs another key. */
+export function DraftForm<T extends object>({ form, children, ...record }: DraftFormProps<T>) {
+  const store = useDraftStore();
+  const [source] = useState(() => draftSource(store, form.schema, record));
+  return <SourceContext value={source}>{children}</SourceContext>;
+}
+
+interface DraftGroupProps {
+  readonly form: CatalogForm;
+  /** The group of the definition. */
+  readonly id: string;
+  /** Whether a member means anything to this record; the default is that each does. */
+  readonly shows?: (member: string) => boolean;
+}
+
+/** The inputs of one group of a form, generated from its definition and the schema of the record. */
+export function DraftGroup({ form, id, shows = everything }: DraftGroupProps) {
+  const prefix = useId();
+  const members = form.groups[id] ?? [];
+  const shown = members.filter(({ name }) => shows(name));
+  const names = shown.map(({ name }) => name).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the members are those of the names
+  const generated = useMemo(() => groupForm(form.schema, shown), [form, names]);
+  return (
+    <div className="draft-form">
+      <GeneratedForm idPrefix={prefix} {...generated} theme={draftTheme} />
+    </div>
+  );
+}
+
+const everything = () => true;

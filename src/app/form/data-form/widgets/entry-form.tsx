@@ -1,0 +1,28 @@
+import { use, useMemo } from 'react';
+import type { FormMember } from '#app/form/data-form/form-definition.ts';
+import { FormPartsContext } from '#app/form/data-form/form-parts.ts';
+import { groupForm } from '#app/form/data-form/group-form.ts';
+import { GeneratedForm } from '#app/form/generated-form.tsx';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+
+interface EntryFormProps extends Pick<InputProps, 'registry'> {
+  readonly idPrefix: string;
+  readonly path: string;
+  /** The path of its list, whose companion part is drawn beside the entry. */
+  readonly list: string;
+  readonly member: FormMember;
+  readonly schema: ValueSchema;
+}
+
+/** The inputs of a value with members of its own. */
+export function EntryForm({ idPrefix, path, list, member, schema, registry }: EntryFormProps) {
+  const Beside = use(FormPartsContext)[list];
+  const form = useMemo(() => groupForm(schema, member.members ?? [], { path: `${path}.` }), [schema, member, path]);
+  return (
+    <div className="entry-parts">
+      <GeneratedForm idPrefix={idPrefix} {...form} theme={registry} />
+      {Beside !== undefined && <Beside path={path} />}
+    </div>
+  );
+}
