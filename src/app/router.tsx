@@ -106,11 +106,6 @@ const estimator: RouteObject = {
     },
     estimateRoutes,
     {
-      path: 'estimate/:id/documents/new/contract',
-      handle: titled('Contract'),
-      lazy: screen('ContractPage'),
-    },
-    {
       path: 'estimate/:id/documents/new/:kind',
       handle: titled('New document', { namesItself: true }),
       lazy: screen('PaperPage'),

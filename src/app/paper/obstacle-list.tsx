@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
 import { isAdmin } from '#app/shell/routing/access.ts';
-import type { Obstacle } from '#documents/papers/contract/contract-obstacles.ts';
+import type { Obstacle } from '#documents/kinds/obstacle.ts';
 import '#app/paper/obstacle-list.css';
 
 interface ObstacleListProps {
@@ -67,7 +67,7 @@ function PositionName({
   const estimate = `/estimator/estimate/${estimateId}`;
   if (place.kind === 'office')
     return session.kind === 'signed-in' && isAdmin(session) ? <Link to={place.page}>{where}</Link> : <b>{where}</b>;
-  if (place.kind === 'contract') return <b>{where}</b>;
+  if (place.kind === 'paper') return <b>{where}</b>;
   if (place.kind === 'payment') return <Link to={`${estimate}/payment`}>{where}</Link>;
   const trade = `${estimate}/${place.workflowId}`;
   if (place.kind === 'trade') return <Link to={trade}>{where}</Link>;

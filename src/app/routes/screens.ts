@@ -30,7 +30,6 @@ export const screens = {
   UsageReportPage: async () => (await import('#app/routes/config/usage/usage-report-page.tsx')).UsageReportPage,
   UserPage: async () => (await import('#app/people/user-page.tsx')).UserPage,
   UsersPage: async () => (await import('#app/people/users-page.tsx')).UsersPage,
-  ContractPage: async () => (await import('#app/routes/documents/contract-page.tsx')).ContractPage,
   DocumentPage: async () => (await import('#app/routes/documents/document-page.tsx')).DocumentPage,
   DocumentsPage: async () => (await import('#app/routes/documents/list/documents-page.tsx')).DocumentsPage,
   PaperPage: async () => (await import('#app/routes/documents/making/paper-page.tsx')).PaperPage,

@@ -2,19 +2,22 @@ import { useEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, of } from 'rxjs';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
-import type { Draft, StorageClosed } from '#client/device.ts';
+import type { Device, Draft, StorageClosed } from '#client/device.ts';
 
 const none: Draft = { value: null, elsewhere$: of(false), keep: async () => undefined, drop: async () => undefined };
+
+/** Half-typed input under a name. If storage fails, the form opens without it, and the banner explains. */
+export const openDraft = (device: Pick<Device, 'draft'>, name: string): Promise<Draft> =>
+  device.draft(name).catch(() => none);
 
 /** Half-typed input, stored under a name until it is saved or discarded; null while it is loading. */
 export function useStoredDraft(name: string): Draft | null {
   const device = useDevice();
-  // If storage fails, the form opens without it, and the banner explains.
-  return useLoaded(() => device.draft(name).catch(() => none), [device, name]).current;
+  return useLoaded(() => openDraft(device, name), [device, name]).current;
 }
 
 /** Changes when the storage of the device is lost and when it is back: an effect that stores something then runs again. */
-export function useStorageClosed(): StorageClosed | null {
+function useStorageClosed(): StorageClosed | null {
   const { sync } = useDevice();
   const closed$ = useMemo(
     () =>

@@ -10,36 +10,45 @@ import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { customerName } from '#domain/text/names.ts';
 
+/** A document in the making: its entries, without the content of its paper. */
+export const draftOf = (
+  kind: PaperKind,
+  { estimate, lead, salesperson, workflowIds, additionalCost, createdTime, number, details }: PaperSource,
+  uuid: string,
+): Document => ({
+  id: 0,
+  uuid,
+  version: 0,
+  estimateId: estimate.id,
+  leadId: lead.id,
+  createdByUserId: salesperson.id,
+  name: `${kind.name} ${number} ${customerName(lead)}`.trim().slice(0, 200),
+  type: kind.type,
+  pdfStatus: pdfStatus.queued,
+  workflows: [...workflowIds],
+  createdTime,
+  showAdditionalCost: (additionalCost ?? null) !== null,
+  additionalCost: additionalCost ?? 0,
+  data: { details: canonicalJson(details) },
+  signatures: {},
+});
+
 /**
  * A new unsigned document of a kind: the typed details, the work list that it was made from, and its frozen content.
  */
 export function documentOf(kind: PaperKind, source: PaperSource, uuid: string): Result<Document, FieldErrors> {
-  const { estimate, lead, salesperson, workflowIds, additionalCost, createdTime, number } = source;
   const paper = kind.build(source);
   if (!paper.ok) return paper;
-  const { typeVersion } = paper.value;
+  const draft = draftOf(kind, source, uuid);
   return ok({
-    id: 0,
-    uuid,
-    version: 0,
-    estimateId: estimate.id,
-    leadId: lead.id,
-    createdByUserId: salesperson.id,
-    name: `${kind.title} ${number} ${customerName(lead)}`.trim().slice(0, 200),
-    type: kind.type,
-    pdfStatus: pdfStatus.queued,
-    workflows: [...workflowIds],
-    createdTime,
-    showAdditionalCost: (additionalCost ?? null) !== null,
-    additionalCost: additionalCost ?? 0,
+    ...draft,
     additionalWorkTotalBroughtFromAddendum: kind.broughtForward(source),
     data: {
-      details: canonicalJson(source.details),
+      ...draft.data,
       work: canonicalJson(readWork(source)),
       content: canonicalJson(paper.value),
-      typeVersion: String(typeVersion),
+      typeVersion: String(paper.value.typeVersion),
       ...(kind.mustBeSigned ? { [signersMember]: keysOf(paper.value) } : {}),
     },
-    signatures: {},
   });
 }

@@ -1,6 +1,7 @@
+import { lineObstacle, type Obstacle } from '#documents/kinds/obstacle.ts';
 import { parseDetails, readDetails } from '#documents/kinds/read-details.ts';
 import { unevenAmounts } from '#documents/kinds/uneven-amounts.ts';
-import type { GuardedPaper } from '#documents/law/guards.ts';
+import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import type { PhotoRule } from '#documents/paper/paper-photos.ts';
 import type { PaperSource, VersionedSource } from '#documents/paper/paper-source.ts';
@@ -13,6 +14,7 @@ import { isRecord } from '#domain/members.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { unpricedItems } from '#engine/estimates/unpriced-items.ts';
 import type { UnpricedLine } from '#engine/sheet/reports/unpriced-lines.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** One kind of paper: its names, its reader, and how it is made. */
 export interface PaperKind<D = unknown> {
@@ -20,6 +22,9 @@ export interface PaperKind<D = unknown> {
   readonly type: number;
   /** Its segment in a document's view address. */
   readonly address: VersionedKind;
+  /** Its name on screens, and in that of its document. */
+  readonly name: string;
+  /** Its title on the paper. */
   readonly title: string;
   /**
    * The code in a paper's number, between the number of the contract or estimate and the ordinal; empty for the
@@ -40,12 +45,14 @@ export interface PaperKind<D = unknown> {
   readonly signedBy: readonly Signer['key'][];
   /** Whether it binds only when signed; otherwise its signatures are optional. */
   readonly mustBeSigned: boolean;
+  /** Whether it sells the estimate, which a second one of its kind cannot do again. */
+  readonly sells?: true;
+  /** Whether it covers every trade of the estimate; otherwise a person chooses the trades. */
+  readonly coversAll?: true;
   /** The photos of the lead that it prints unless a person says otherwise; absent for a paper without photos. */
   readonly photos?: PhotoRule;
   /** The setting that must be on for photos to be printed. */
   readonly photosIf?: 'showPhotosSection';
-  /** The legal guards that it must pass; a contract has its own page for them. */
-  readonly guardedAs?: GuardedPaper;
   /** The versions of its words and figures that can be made, oldest first; new papers are made in the last one. */
   readonly versions: readonly PaperVersion[];
   /** The entries that a person types, as a schema for the form and its checks. */
@@ -56,6 +63,14 @@ export interface PaperKind<D = unknown> {
   readonly build: (source: PaperSource) => Result<Paper, FieldErrors>;
   /** Readable reasons why it cannot be made now. */
   readonly obstacles: (source: PaperSource) => readonly string[];
+  /**
+   * The same for the person who makes it, each with the way to mend it.
+   *
+   * @param readSheet - opens the lines of the estimate at the first call
+   */
+  readonly obstaclesOnScreen: (source: PaperSource, readSheet: () => Sheet) => readonly Obstacle[];
+  /** Everything that the law may require of it. */
+  readonly findings: (source: PaperSource) => readonly LegalFinding[];
   /**
    * Entries that cannot be read, without which nobody could act on a paper of a version, or that contradict each other,
    * and amounts that nobody could pay: readable reasons by member of the details.
@@ -68,14 +83,27 @@ export interface PaperKind<D = unknown> {
 interface KindDefinition<D, I>
   extends Omit<
     PaperKind,
-    'versions' | 'details' | 'readDetails' | 'build' | 'obstacles' | 'faults' | 'broughtForward'
+    | 'name'
+    | 'versions'
+    | 'details'
+    | 'readDetails'
+    | 'build'
+    | 'obstacles'
+    | 'obstaclesOnScreen'
+    | 'findings'
+    | 'faults'
+    | 'broughtForward'
   > {
+  /** Its title, unless its name is another. */
+  readonly name?: string;
   /** A JSON Schema of `schemas/details`. */
   readonly details: object;
   /** The part of the source that the reader may see, or the readable reason why the paper cannot be made. */
   readonly narrow: (source: VersionedSource<D>) => Result<I, string>;
   readonly content: (input: I) => Paper;
   readonly obstacles?: (input: I) => readonly string[];
+  readonly obstaclesOnScreen?: (source: PaperSource<D>, sheet: Sheet) => readonly Obstacle[];
+  readonly findings?: (source: PaperSource<D>) => readonly LegalFinding[];
   readonly wrongEntries?: (details: D, version: number) => FieldErrors;
   readonly broughtForward?: (input: I) => number;
 }
@@ -85,19 +113,26 @@ export function paperKind<D, I>({
   narrow,
   content,
   obstacles = () => [],
+  obstaclesOnScreen,
+  findings = () => [],
   wrongEntries = () => ({}),
   broughtForward = () => 0,
   ...definition
 }: KindDefinition<D, I>): PaperKind<D> {
   const kind = {
     ...definition,
+    name: definition.name ?? definition.title,
     versions: versionsOf(definition.address),
     details: definition.details as ValueSchema,
   };
-  const inputOf = (source: PaperSource): Result<I, FieldErrors> => {
+  const readSource = (source: PaperSource): Result<PaperSource<D>, FieldErrors> => {
     const details = readDetails(kind.details, source.details as Values);
-    if (!details.ok) return details;
-    const input = narrow(versioned({ ...source, details: details.value as D }, kind.address));
+    return details.ok ? ok({ ...source, details: details.value as D }) : details;
+  };
+  const inputOf = (source: PaperSource): Result<I, FieldErrors> => {
+    const read = readSource(source);
+    if (!read.ok) return read;
+    const input = narrow(versioned(read.value, kind.address));
     return input.ok ? input : refused({ '': [input.problem] });
   };
   const faults = (given: unknown, version: number): FieldErrors => {
@@ -110,6 +145,12 @@ export function paperKind<D, I>({
       ...(isNewest ? unevenAmounts(kind.details, details.value) : {}),
     };
   };
+  const ownObstacles = (source: PaperSource): readonly string[] => {
+    const input = inputOf(source);
+    if (!input.ok) return Object.values(input.problem).flat();
+    const { version } = versioned(source, kind.address);
+    return [...Object.values(faults(source.details, version)).flat(), ...obstacles(input.value)];
+  };
   return {
     ...kind,
     faults,
@@ -118,15 +159,24 @@ export function paperKind<D, I>({
       const input = inputOf(source);
       return input.ok ? ok(forReader(content(input.value), source)) : input;
     },
-    obstacles: (source) => {
-      const input = inputOf(source);
-      if (!input.ok) return Object.values(input.problem).flat();
-      const { version } = versioned(source, kind.address);
+    obstacles: (source) => [
+      ...(inputOf(source).ok ? unpricedLinesOf(source).map(({ advice }) => advice) : []),
+      ...ownObstacles(source),
+    ],
+    obstaclesOnScreen: (source, readSheet) => {
+      const read = readSource(source);
+      if (obstaclesOnScreen !== undefined && read.ok) return obstaclesOnScreen(read.value, readSheet());
+      if (source.workflowIds.length === 0) return [];
       return [
-        ...unpricedLinesOf(source).map(({ advice }) => advice),
-        ...Object.values(faults(source.details, version)).flat(),
-        ...obstacles(input.value),
+        ...unpricedLinesOf(source).map((line) => lineObstacle(source.catalog, line)),
+        ...ownObstacles(source).map(
+          (text): Obstacle => ({ place: { kind: 'paper' }, where: definition.title, messages: [text] }),
+        ),
       ];
+    },
+    findings: (source) => {
+      const read = readSource(source);
+      return read.ok ? findings(read.value) : [];
     },
     broughtForward: (source) => {
       const input = inputOf(source);

@@ -1,16 +1,10 @@
 import type { ContractAnswers } from '#contract/records/contract-details.ts';
-import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import details from '#schemas/details/contract-details.json' with { type: 'json' };
 import form from '#schemas/forms/contract-answers.json' with { type: 'json' };
 
 export const answersSchema = details.properties.answers as ValueSchema;
-
-/** Answers as stored; null for invalid ones. */
-export function readAnswers(given: Values): ContractAnswers | null {
-  const checked = checkMembers(answersSchema, given);
-  return checked.ok ? checked.value : null;
-}
 
 /** The answers by the name of their question. */
 export const answerTo = (answers: ContractAnswers, name: string): unknown => (answers as Values)[name];

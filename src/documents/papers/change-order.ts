@@ -44,6 +44,7 @@ export const changeOrder = paperKind<ChangeOrderDetails, ChangeOrderInput>({
   money: 'changed prices',
   signedBy: ['customer', 'company'],
   mustBeSigned: true,
+  coversAll: true,
   details: schema,
   narrow: (source): Result<ChangeOrderInput, string> => {
     const chain = soldChain(source.documents ?? []);

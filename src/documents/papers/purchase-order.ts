@@ -1,9 +1,14 @@
 import type { PurchaseOrderDetails } from '#contract/records/purchase-order-details.ts';
 import { paperFrame } from '#documents/kinds/paper-frame.ts';
 import { paperKind } from '#documents/kinds/paper-kind.ts';
+import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import type { Paper, PaperParty } from '#documents/paper/paper.ts';
-import { type PaperInput, paperInput } from '#documents/paper/paper-source.ts';
+import { type PaperInput, type PaperSource, paperInput } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
+import { soldChain } from '#documents/paper/sold-chain.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
+import { legalFindings } from '#documents/papers/contract/legal-findings.ts';
 import { lineLabel, shortDetail } from '#documents/papers/contract/named-lines.ts';
 import { rowSchedules } from '#documents/papers/contract/row-schedules.ts';
 import { orderNumber, suppliersIn } from '#documents/papers/order-number.ts';
@@ -46,7 +51,6 @@ export const purchaseOrder = paperKind<PurchaseOrderDetails, PurchaseOrderInput>
   signedBy: [],
   mustBeSigned: false,
   details: schema,
-  guardedAs: 'purchaseOrder',
   narrow: (source) => {
     const work = supplierWork(readWork(source));
     const { supplier, poNumber, quantities } = source.details;
@@ -70,7 +74,15 @@ export const purchaseOrder = paperKind<PurchaseOrderDetails, PurchaseOrderInput>
     ...(poNumber === '' ? ['Enter a PO number'] : []),
     ...open.filter((line) => line.open.length > 0).map((line) => `Choose before ordering: ${line.open.join('; ')}.`),
   ],
+  findings: guardedBySale,
 });
+
+/** Everything that the legal guards require of an order, with the answers given for the signed contract. */
+function guardedBySale(source: PaperSource): readonly LegalFinding[] {
+  const sold = soldChain(source.documents ?? [])?.contract.document;
+  const details = contract.readDetails(sold?.data?.details) ?? noDetails;
+  return legalFindings({ ...source, details }, 'purchaseOrder');
+}
 
 /** Whether material is ordered for a line; the office itself obtains permits. */
 export const isOrdered = ({ doneBy, materialCost }: SupplierLine): boolean => doneBy !== 'office' && materialCost > 0;

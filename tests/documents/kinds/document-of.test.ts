@@ -13,7 +13,7 @@ test('a document carries its paper, what it was made of, and its signers if it m
   for (const { kind, document } of documents) {
     const { content = '', details = '', work = '', typeVersion } = document.data ?? {};
     expect(document).toMatchObject({ id: 0, uuid, version: 0, type: kind.type, signatures: {} });
-    expect(document.name).toContain(kind.title);
+    expect(document.name).toContain(kind.name);
     expect(`${JSON.parse(content).typeVersion}`).toBe(typeVersion);
     expect([JSON.parse(details), JSON.parse(work)]).toEqual([expect.anything(), expect.anything()]);
     expect(signersMember in (document.data ?? {})).toBe(kind.mustBeSigned);

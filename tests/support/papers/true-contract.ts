@@ -1,6 +1,5 @@
 // A signed contract that says what its estimate says, as a tablet sends it.
 import { firstValueFrom } from 'rxjs';
-import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import { documentForm } from '#client/records/document-form.ts';
 import type { ContractDetails } from '#contract/records/contract-details.ts';
@@ -11,11 +10,14 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { User } from '#contract/records/user.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import { contentHash } from '#documents/content-hash.ts';
+import { documentOf } from '#documents/kinds/document-of.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { numberOfUuid } from '#documents/paper/paper-number.ts';
-import { isBuyer, roleOf } from '#documents/paper/signer-keys.ts';
+import { isBuyer, roleOf, keysOf as signersOf } from '#documents/paper/signer-keys.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract as contractKind } from '#documents/papers/contract/contract-kind.ts';
+import { canonicalJson } from '#domain/canonical-json.ts';
 import type { Tab } from '#tests/support/device/memory-device.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { starter } from '#tests/support/papers/contract-input.ts';
@@ -70,7 +72,8 @@ async function signedBy(source: ContractSource, contract: TrueContract): Promise
   const named = buyers.map((name) => ({ name, email: null, age: 'unsaid' as const }));
   const details = { ...noDetails, buyers: named, ...contract.details };
   const { workflowIds = source.estimate.workflowIds } = contract;
-  const paper = change(contractPaper({ ...source, workflowIds, details, createdTime, number: numberOfUuid(uuid) }));
+  const sold = { ...source, workflowIds, details, createdTime, number: numberOfUuid(uuid) };
+  const paper = change(contractPaper(sold));
   const hash = await contentHash(paper);
   const initials = Object.fromEntries(
     initialSlots(paper).map(({ slot }) => [slot, { timestamp: createdTime, method: 'typed' as const, text: 'D. W.' }]),
@@ -90,8 +93,9 @@ async function signedBy(source: ContractSource, contract: TrueContract): Promise
       },
     ]),
   );
-  const parts = { uuid, workflowIds, details, additionalCost: null, createdTime, paper };
-  return { ...contractDocument(source, parts), name: 'Contract 1', signatures };
+  const document = unwrap(documentOf(contractKind, sold, uuid));
+  const content = { content: canonicalJson(paper), typeVersion: String(paper.typeVersion), signers: signersOf(paper) };
+  return { ...document, data: { ...document.data, ...content }, name: 'Contract 1', signatures };
 }
 
 /** A contract over an estimate of the office. */

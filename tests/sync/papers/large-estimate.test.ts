@@ -3,16 +3,16 @@
 
 import { firstValueFrom } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import { issueReason } from '#app/routes/sync/sync-sentences.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { User } from '#contract/records/user.ts';
+import { documentOf } from '#documents/kinds/document-of.ts';
 import { numberOfUuid } from '#documents/paper/paper-number.ts';
-import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
 import { ok } from '#domain/result.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -86,9 +86,8 @@ describe('a paper', () => {
       settings: (await firstValueFrom(tab.device.settings$)) as Settings,
       salesperson: (session.kind === 'signed-in' ? session.user : {}) as User,
     };
-    const [uuid, createdTime] = [tab.device.newUuid(), now];
-    const paper = contractPaper({ ...source, createdTime, number: numberOfUuid(uuid) });
-    return contractDocument(source, { ...source, uuid, createdTime, paper });
+    const uuid = tab.device.newUuid();
+    return unwrap(documentOf(contract, { ...source, createdTime: now, number: numberOfUuid(uuid) }, uuid));
   }
   const sizeOf = ({ data = {} }: Document) => Object.entries(data).flat().join('').length;
 

@@ -4,7 +4,9 @@ import { paperKind } from '#documents/kinds/paper-kind.ts';
 import type { VersionedSource } from '#documents/paper/paper-source.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import { contractPaper } from '#documents/papers/contract/contract.ts';
+import { contractObstacles } from '#documents/papers/contract/contract-obstacles.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
+import { legalFindings } from '#documents/papers/contract/legal-findings.ts';
 import { wrongWorkDays } from '#documents/papers/contract/work-days.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import { downpaymentProblem } from '#domain/estimates/downpayment-problem.ts';
@@ -16,12 +18,14 @@ import schema from '#schemas/details/contract-details.json' with { type: 'json' 
 export const contract = paperKind<ContractDetails, VersionedSource<ContractDetails>>({
   type: contractType,
   address: 'contract',
+  name: 'Contract',
   title: 'Home improvement contract',
   code: '',
   reader: 'buyer',
   money: 'prices',
   signedBy: ['customer', 'company'],
   mustBeSigned: true,
+  sells: true,
   photos: 'all',
   photosIf: 'showPhotosSection',
   details: schema,
@@ -33,4 +37,6 @@ export const contract = paperKind<ContractDetails, VersionedSource<ContractDetai
     const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
     return [...(problem === null ? [] : [problem]), ...buyerProblems(source.details)];
   },
+  obstaclesOnScreen: (source, sheet) => contractObstacles(sheet, source),
+  findings: legalFindings,
 });

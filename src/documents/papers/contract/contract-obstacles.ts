@@ -1,6 +1,6 @@
 import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { buyerProblems } from '#documents/buyers/buyers.ts';
-import type { LegalFinding } from '#documents/law/legal-finding.ts';
+import { lineObstacle, type Obstacle } from '#documents/kinds/obstacle.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
 import { workDaysProblem } from '#documents/papers/contract/work-days.ts';
@@ -13,27 +13,13 @@ import { formatMoney } from '#domain/text/format-number.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
-import { type UnpricedLine, unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
+import { unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 type SoldInput = Pick<
   PaperSource<ContractDetails>,
   'estimate' | 'catalog' | 'settings' | 'workflowIds' | 'details' | 'additionalCost'
 >;
-
-/** A problem to fix before signing, and where to fix it. */
-export interface Obstacle {
-  readonly place:
-    | { readonly kind: 'step'; readonly workflowId: number; readonly sectionId: number }
-    | { readonly kind: 'trade'; readonly workflowId: number }
-    | { readonly kind: 'line'; readonly workflowId: number; readonly sectionId: number; readonly key: string }
-    | { readonly kind: 'payment' }
-    | { readonly kind: 'contract' }
-    /** A page of the office, for admins. */
-    | { readonly kind: 'office'; readonly page: string };
-  readonly where: string;
-  readonly messages: readonly string[];
-}
 
 /**
  * Everything that prevents signing a contract for these trades, in the order of the estimate; empty when nothing does.
@@ -48,13 +34,6 @@ export const contractObstacles = (sheet: Sheet, input: SoldInput): readonly Obst
   ...workDayObstacles(input),
   ...buyerObstacles(input),
 ];
-
-/** A finding of the law that stops the paper, with the page where an admin mends it. */
-export const legalObstacle = ({ where, messages, page }: LegalFinding): Obstacle => ({
-  place: page === undefined ? { kind: 'contract' } : { kind: 'office', page },
-  where,
-  messages,
-});
 
 function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowId: number): Obstacle[] {
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
@@ -89,16 +68,6 @@ function wayOut(catalog: CompiledCatalog, { fieldId, message, advice }: LineProb
     : `${name}: ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`;
 }
 
-/** A line that has no price, and the way to it. */
-export const lineObstacle = (
-  catalog: CompiledCatalog,
-  { workflowId, sectionId, rootKey, name, advice }: UnpricedLine,
-): Obstacle => ({
-  place: { kind: 'line', workflowId, sectionId, key: rootKey },
-  where: `${workflowNameIn(catalog, workflowId)}, ${name}`,
-  messages: [advice],
-});
-
 function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowId: number): Obstacle[] {
   const total = summaryOf(estimate, workflowId).totalWithMargin;
   if (total > 0) return [];
@@ -109,19 +78,19 @@ function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowI
 
 function workDayObstacles({ details }: SoldInput): Obstacle[] {
   const problem = workDaysProblem(details);
-  return problem === null ? [] : [{ place: { kind: 'contract' }, where: 'Time', messages: [problem] }];
+  return problem === null ? [] : [{ place: { kind: 'paper' }, where: 'Time', messages: [problem] }];
 }
 
 function buyerObstacles({ details }: SoldInput): Obstacle[] {
   const messages = buyerProblems(details);
-  return messages.length === 0 ? [] : [{ place: { kind: 'contract' }, where: 'Buyers', messages }];
+  return messages.length === 0 ? [] : [{ place: { kind: 'paper' }, where: 'Buyers', messages }];
 }
 
 function paymentObstacles(input: SoldInput): Obstacle[] {
   const { total, cashDiscount, downpayment, isPartial } = contractPayment(input);
   if (total <= 0)
-    return [{ place: { kind: 'contract' }, where: 'Contract price', messages: [`It comes to ${formatMoney(total)}.`] }];
+    return [{ place: { kind: 'paper' }, where: 'Contract price', messages: [`It comes to ${formatMoney(total)}.`] }];
   const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
   if (problem === null) return [];
-  return [{ place: { kind: isPartial ? 'contract' : 'payment' }, where: 'Due on signing', messages: [problem] }];
+  return [{ place: { kind: isPartial ? 'paper' : 'payment' }, where: 'Due on signing', messages: [problem] }];
 }

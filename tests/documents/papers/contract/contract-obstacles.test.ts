@@ -77,7 +77,7 @@ test('work may not end before it begins, on a contract and on a work order', () 
   const days = (workEnds: string | null) => ({ workBegins: '2026-10-05', workEnds });
   const text = 'The work ends on October 1, 2026, before it begins on October 5, 2026. Change one of the two days.';
   const found = (workEnds: string | null) => obstacles(roof, { details: { ...noDetails, ...days(workEnds) } });
-  expect(found('2026-10-01')).toEqual([{ place: { kind: 'contract' }, where: 'Time', messages: [text] }]);
+  expect(found('2026-10-01')).toEqual([{ place: { kind: 'paper' }, where: 'Time', messages: [text] }]);
   expect([found('2026-10-05'), found(null)]).toEqual([[], []]);
   for (const kind of [contract, workOrder]) {
     expect(kind.faults(days('2026-10-01'), kind.versions.at(-1)?.version ?? 0)).toEqual({ workEnds: [text] });
@@ -105,7 +105,7 @@ test.each([
   ]);
   const both = joined([gutters, filledEstimate(starter, 7)]);
   expect(obstacles(both, { workflowIds: [4], details: { ...noDetails, downpayment } })).toEqual([
-    { place: { kind: 'contract' }, where: 'Due on signing', messages: [message] },
+    { place: { kind: 'paper' }, where: 'Due on signing', messages: [message] },
   ]);
 });
 

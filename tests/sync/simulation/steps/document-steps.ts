@@ -1,19 +1,20 @@
 // People and documents: they add one, or sign a contract or a change order made by its page from the estimate.
 import { createHash } from 'node:crypto';
 import { firstValueFrom } from 'rxjs';
-import { contractDocument } from '#app/routes/documents/contract-document.ts';
 import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
 import { documentOf } from '#documents/kinds/document-of.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import { nextNumber, numberOfUuid } from '#documents/paper/paper-number.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
-import { contractPaper } from '#documents/papers/contract/contract.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
+import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { contractObstacles } from '#documents/papers/contract/contract-obstacles.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { changeOrderType } from '#domain/documents/is-signed.ts';
@@ -59,9 +60,24 @@ export async function signContract(world: World, seat: Seat, tab: Tab, chance: C
   const sheet = openSheet(source.catalog, source.estimate, keysOf(source.estimate.uuid));
   if (contractObstacles(sheet, { ...source, workflowIds, details }).length > 0) return;
   const uuid = tab.device.newUuid();
-  const paper = contractPaper({ ...source, workflowIds, details, createdTime, number: numberOfUuid(uuid) });
-  const document = contractDocument(source, { uuid, workflowIds, details, additionalCost: null, createdTime, paper });
-  await addFrozen(world, seat, tab, document, paper, chance);
+  await addMade(world, seat, tab, chance, contract, {
+    ...source,
+    workflowIds,
+    details,
+    createdTime,
+    number: numberOfUuid(uuid),
+    uuid,
+  });
+}
+
+interface Making extends PaperSource {
+  readonly uuid: string;
+}
+
+async function addMade(world: World, seat: Seat, tab: Tab, chance: Chance, kind: PaperKind, source: Making) {
+  const made = documentOf(kind, source, source.uuid);
+  const paper = made.ok ? readPaper(made.value.data?.content) : null;
+  if (made.ok && paper !== null) await addFrozen(world, seat, tab, made.value, paper, chance);
 }
 
 /** A change order of a signed contract; a contract where nothing is sold yet. */
@@ -85,9 +101,8 @@ export async function changeOrder(world: World, seat: Seat, tab: Tab, chance: Ch
     number: nextNumber(kind, ground.estimate, documents),
     createdTime: tab.device.now().toISOString(),
   };
-  const made = kind.obstacles(source).length > 0 ? null : documentOf(kind, source, tab.device.newUuid());
-  const paper = made?.ok ? readPaper(made.value.data?.content) : null;
-  if (made?.ok && paper !== null) await addFrozen(world, seat, tab, made.value, paper, chance);
+  if (kind.obstacles(source).length === 0)
+    await addMade(world, seat, tab, chance, kind, { ...source, uuid: tab.device.newUuid() });
 }
 
 /** One more signature on a paper that waits for it, or a new paper if none does. */

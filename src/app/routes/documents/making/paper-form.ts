@@ -1,8 +1,15 @@
-import type { FormChoice, FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
+import {
+  type FormChoice,
+  type FormDefinition,
+  type FormMember,
+  formSchema,
+} from '#app/form/data-form/form-definition.ts';
+import type { Buyer } from '#contract/records/contract-details.ts';
 import type { Document } from '#contract/records/document.ts';
+import { buyersOf } from '#documents/buyers/buyers.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { emptyDetails, readDetails } from '#documents/kinds/read-details.ts';
-import { type PhotoRule, photoRuleOf } from '#documents/paper/paper-photos.ts';
+import { type PhotoRule, photoRuleOf, withPhotos } from '#documents/paper/paper-photos.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { scopeBoxes } from '#documents/papers/contract/scope-of-work.ts';
 import { orderableLines, orderLine, suppliersOf } from '#documents/papers/purchase-order.ts';
@@ -14,7 +21,9 @@ import { shownCost } from '#domain/documents/shown-cost.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
+import { isRecord } from '#domain/members.ts';
 import { maxMoney } from '#domain/money/cents-problem.ts';
+import { isSameContent } from '#domain/same-content.ts';
 import { joined } from '#domain/text/joined.ts';
 import forms from '#schemas/forms/papers.json' with { type: 'json' };
 
@@ -22,7 +31,7 @@ import forms from '#schemas/forms/papers.json' with { type: 'json' };
 const lumpSum = 'additionalCost';
 
 /** The entries of a paper: its details, and its lump sum if its kind has one. */
-export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSchema =>
+const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSchema =>
   details.properties?.additionalText === undefined
     ? details
     : {
@@ -32,6 +41,12 @@ export const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSch
           [lumpSum]: { type: ['number', 'null'], minimum: -maxMoney, maximum: maxMoney, kind: 'money' },
         },
       };
+
+/** All entries of a paper, those of its form under their labels. */
+export function labelledEntries(kind: Pick<PaperKind, 'details'>, definition: FormDefinition): ValueSchema {
+  const all = entriesSchema(kind);
+  return { ...all, properties: { ...all.properties, ...formSchema(all, definition).properties } };
+}
 
 type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings' | 'lead'> & {
   readonly photos: readonly LeadPhoto[];
@@ -95,40 +110,62 @@ const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) =>
     })),
 };
 
-/** The untouched entries: those of the paper that is made again, or empty ones. */
-export function freshEntries(kind: PaperKind, work: Work, again: Values | null): Values {
-  const empty = emptyDetails(entriesSchema(kind));
+/**
+ * The untouched entries: those of an earlier paper, or empty ones.
+ *
+ * @param suggested - buyers of an earlier sale; otherwise the lead's customer buys
+ */
+export function freshEntries(kind: PaperKind, work: Work, earlier: Values | null, suggested: readonly Buyer[]): Values {
+  const { lead, settings } = work;
   const [supplier] = suppliersIn(work);
   const has = (name: string): boolean => kind.details.properties?.[name] !== undefined;
   const fresh: Values = {
-    ...empty,
+    ...emptyDetails(entriesSchema(kind)),
     ...(has('supplier') && supplier !== undefined ? { supplier: supplier.value } : {}),
-    ...(has('language') ? { language: work.settings.crewLanguage ?? 'en' } : {}),
-    ...again,
+    ...(has('language') ? { language: settings.crewLanguage ?? 'en' } : {}),
+    ...(has('buyers') ? { buyers: suggested } : {}),
+    ...earlier,
   };
   // The list of photos follows from the selected ones.
   const { photos: _listed, ...entered } = fresh;
-  return entered;
+  const buyers = fresh.buyers as Buyer[] | undefined;
+  return buyers === undefined ? entered : { ...entered, buyers: buyersOf({ details: { buyers }, lead }) };
 }
 
-/** The valid entries, with the untouched ones in place of the invalid. */
+/** The valid entries: an invalid one counts as untouched, an invalid answer inside an entry as none. */
 export function validEntries(schema: ValueSchema, entered: Values, fresh: Values): Values {
   const checked = checkMembers({ ...schema, required: [] }, entered);
   if (checked.ok) return { ...entered, ...checked.value };
-  const wrong = new Set(Object.keys(checked.problem).map((path) => path.split('.')[0]));
-  return Object.fromEntries(
-    Object.entries(entered).map(([name, value]) => [name, wrong.has(name) ? fresh[name] : value]),
-  );
+  const wrong = Object.keys(checked.problem).map((path) => path.split('.'));
+  const validOf = (name: string, value: unknown): unknown => {
+    const inside = wrong.flatMap(([entry, member]) => (entry === name ? [member] : []));
+    if (inside.length === 0) return value;
+    const isAnswers = schema.properties?.[name]?.properties !== undefined && isRecord(value);
+    return isAnswers
+      ? Object.fromEntries(Object.entries(value).filter(([member]) => !inside.includes(member)))
+      : fresh[name];
+  };
+  return Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, validOf(name, value)]));
 }
 
-/** The entries, sorted into the parts of a paper's source. */
-export const sourceParts = ({
-  [lumpSum]: cost,
-  ...details
-}: Values): Pick<PaperSource, 'details' | 'additionalCost'> => ({
-  details,
-  additionalCost: typeof cost === 'number' ? cost : null,
-});
+type Parts = Pick<PaperSource<Values>, 'details' | 'additionalCost'>;
+
+/**
+ * The entries, sorted into the parts of a paper's source. Photos are listed; buyers who are the lead's customer are not,
+ * so that they follow the lead.
+ */
+export function sourceParts(
+  kind: PaperKind,
+  { lead, photos, settings }: Pick<Work, 'lead' | 'photos' | 'settings'>,
+  { [lumpSum]: cost, ...entered }: Values,
+): Parts {
+  const isCustomer = isSameContent(entered.buyers, buyersOf({ details: { buyers: [] }, lead }));
+  const details: Values = isCustomer ? { ...entered, buyers: [] } : entered;
+  return {
+    details: withPhotos(details, photos, photoRuleOf(kind, settings)),
+    additionalCost: typeof cost === 'number' ? cost : null,
+  };
+}
 
 /** The entries of a stored paper; null if another app version wrote it. */
 export function entriesOf(

@@ -1,80 +1,92 @@
 import { useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { NotFoundPage } from '#app/pages/not-found-page.tsx';
 import { acceptedPapers } from '#app/pages/records/accepted-papers.ts';
-import { entriesOf } from '#app/routes/documents/making/paper-form.ts';
 import { PaperMaking } from '#app/routes/documents/making/paper-making.tsx';
+import { useOpenedPaper } from '#app/routes/documents/making/use-opened-paper.ts';
 import { SourcePage } from '#app/routes/documents/source-page.tsx';
-import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
+import type { ReadySource } from '#app/routes/documents/use-contract-source.ts';
 import { usePhotosOf } from '#app/routes/documents/use-photos-of.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { PhotoSource } from '#app/shell/query/use-picture.ts';
 import { useScreenTitle } from '#app/shell/routing/route-title.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
-import { useStoredDraft } from '#app/shell/use-stored-draft.ts';
 import type { Document } from '#contract/records/document.ts';
 import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { saleOf } from '#documents/paper/sale-of.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import { customerName } from '#domain/text/names.ts';
 
-/** Makes a paper of any kind except a contract, even without a connection. */
+/** Makes a paper of any kind, even without a connection. */
 export function PaperPage() {
   const { kind: address } = useParams();
   const kind = paperKinds.find((each) => each.address === address);
   if (kind === undefined) return <NotFoundPage />;
-  return <SourcePage>{({ source }) => <PaperOf kind={kind} source={source} />}</SourcePage>;
+  return <SourcePage>{(ready) => <PaperOf kind={kind} ready={ready} />}</SourcePage>;
 }
 
-function PaperOf({ kind, source }: { readonly kind: PaperKind; readonly source: ContractSource }) {
+interface PaperOfProps {
+  readonly kind: PaperKind;
+  readonly ready: ReadySource;
+}
+
+function PaperOf({ kind, ready }: PaperOfProps) {
   const device = useDevice();
   const [search] = useSearchParams();
-  const { id } = source.estimate;
-  const documents = useFollowed(useMemo(() => device.documents.ofEstimate(id), [device, id]));
-  if (documents === undefined) return <ScreenSkeleton />;
-  const again = documents.find(({ data }) => data.uuid === search.get('again'))?.data ?? null;
+  const again = search.get('again') ?? '';
+  const { id } = ready.source.estimate;
+  const records = useFollowed(useMemo(() => device.documents.ofEstimate(id), [device, id]));
+  const documents = useMemo(() => acceptedPapers(records ?? []), [records]);
+  if (records === undefined) return <ScreenSkeleton />;
   return (
     <OpenedPaper
-      key={`${kind.address} ${search.get('again') ?? ''}`}
+      key={`${kind.address} ${again}`}
       kind={kind}
-      again={again}
-      source={source}
-      documents={acceptedPapers(documents)}
+      ready={ready}
+      documents={documents}
+      againUuid={again}
+      again={records.find(({ data }) => data.uuid === again)?.data ?? null}
+      isDatedAgain={search.has('dated')}
     />
   );
 }
 
-interface OpenedPaperProps {
-  readonly kind: PaperKind;
+interface OpenedPaperProps extends PaperOfProps {
+  /** Uuid of the paper that is made again; empty for a new one. */
+  readonly againUuid: string;
   readonly again: Document | null;
-  readonly source: ContractSource;
   readonly documents: readonly Document[];
+  /** The paper that is made again is frozen at once, dated today. */
+  readonly isDatedAgain: boolean;
 }
 
-function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
+function OpenedPaper({ kind, ready, againUuid, again, documents, isDatedAgain }: OpenedPaperProps) {
   const device = useDevice();
+  const { source, readSheet } = ready;
   const { estimate, lead } = source;
   // The paper on the screen stays the same one, even when its last signature arrives.
-  const [signing] = useState(() => documents.find((one) => one.type === kind.type && isOpenToSign(one)) ?? null);
-  const path = `${kind.address} ${estimate.uuid} ${again?.uuid ?? ''}`.trim();
-  const stored = useStoredDraft(`paper ${path}`);
-  const storedSigning = useStoredDraft(`signing ${path}`);
-  const [now] = useState(() => device.now().toISOString());
+  const [open] = useState(() => documents.find((one) => one.type === kind.type && isOpenToSign(one)) ?? null);
+  const [sale] = useState(() => (kind.sells ? saleOf(documents) : null));
+  const opened = useOpenedPaper(kind, source, againUuid);
+  const [createdTime] = useState(() => device.now().toISOString());
+  const ground = useMemo(() => ({ ...source, documents, number: '', createdTime }), [source, documents, createdTime]);
+  const trades = useMemo(() => (open ?? again)?.workflows ?? firstTrades(kind, ground), [open, again, kind, ground]);
   const bringPhoto = usePhotosOf(lead.id);
-  const back = `/estimator/estimate/${estimate.id}/documents`;
-  useTopBarTitle(customerName(lead), kind.title, back);
-  useScreenTitle(kind.title);
-  if (stored === null || storedSigning === null) return <ScreenSkeleton />;
-  const ground = { ...source, documents, number: '', createdTime: now };
-  const first = again?.workflows ?? firstTrades(kind, ground);
-  if (first === null && signing === null) {
+  const papers = `/estimator/estimate/${estimate.id}/documents`;
+  useTopBarTitle(customerName(lead), kind.name, kind.sells ? `/estimator/estimate/${estimate.id}` : papers);
+  useScreenTitle(kind.name);
+  // A sold estimate cannot be sold again: its contract is shown. A copy of the estimate can have another contract.
+  if (sale !== null) return <Navigate to={`${papers}/${sale.documentId}`} replace />;
+  if (opened === null) return <ScreenSkeleton />;
+  if (trades === null) {
     return (
       <main id="main" className="empty">
-        <h1>{kind.title}</h1>
+        <h1>{kind.name}</h1>
         <p role="status">{whyNoGround(kind, ground)}</p>
-        <Link className="btn" to={back}>
+        <Link className="btn" to={papers}>
           Back to the documents
         </Link>
       </main>
@@ -84,14 +96,13 @@ function OpenedPaper({ kind, again, source, documents }: OpenedPaperProps) {
     <PhotoSource value={bringPhoto}>
       <PaperMaking
         kind={kind}
-        again={again}
         source={source}
+        readSheet={readSheet}
         documents={documents}
-        stored={stored}
-        storedSigning={storedSigning}
-        started={signing}
-        trades={(signing?.workflows ?? first ?? []).filter((id) => estimate.workflowIds.includes(id))}
-        entries={entriesOf(kind, signing ?? again)}
+        opened={opened}
+        trades={trades}
+        isDatedAgain={isDatedAgain}
+        earlier={{ open, again }}
       />
     </PhotoSource>
   );

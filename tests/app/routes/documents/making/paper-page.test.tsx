@@ -38,6 +38,7 @@ function open(
   more: Partial<Lead> = {},
   confirmedGuards: Settings['confirmedGuards'] = [],
   emails: DocumentEmail[] = [],
+  drafts: Readonly<Record<string, unknown>> = {},
 ): Document[] {
   const saved: Document[] = [];
   const base = fakeDevice({
@@ -46,6 +47,12 @@ function open(
     estimates: [localRecord({ ...estimate, catalogVersion, rulesVersion })],
     documents: documents.map((document) => localRecord(document)),
     office: [answers(documentEmailRoutes.ofLead, () => ok(emails))],
+    draft: async (name) => ({
+      value: drafts[name] ?? null,
+      elsewhere$: of(false),
+      keep: async () => undefined,
+      drop: async () => undefined,
+    }),
   });
   const device = {
     ...base,
@@ -83,6 +90,15 @@ describe('making a paper', () => {
     expect(readPaper(saved[0]?.data?.content)?.number).toBe('64D7A752-WO1');
     expect(saved[0]?.data?.work).toContain('laborCost');
     expect(saved[0]?.data?.content).not.toContain('laborCost');
+  });
+
+  it('takes up the entries and the trades that an earlier app version has stored', async () => {
+    const draft = { entered: { crew: 'Alvarez crew' }, workflowIds: [4] };
+    open('/new/work-order', whitcomb, papers.slice(0, 1), {}, [], [], { [`paper work-order ${whitcomb.uuid}`]: draft });
+    await heading('Work order');
+    expect(box('Crew')).toHaveProperty('value', 'Alvarez crew');
+    expect(screen.getByRole('checkbox', { name: 'Gutters' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Roofing' })).toHaveProperty('checked', false);
   });
 
   it('orders from the supplier of a trade, and only with a PO number', async () => {

@@ -1,10 +1,10 @@
-import type { ContractSource } from '#app/routes/documents/use-contract-source.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 
 interface TradeChoiceProps {
   readonly legend: string;
   readonly emptyText: string;
-  readonly source: ContractSource;
+  readonly source: Pick<PaperSource, 'estimate' | 'catalog'>;
   readonly workflowIds: readonly number[];
   readonly onChange: (workflowIds: readonly number[]) => void;
 }

@@ -3,7 +3,10 @@ import { of } from 'rxjs';
 import { beforeEach, expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
+import type { ContractDetails } from '#contract/records/contract-details.ts';
 import type { Document } from '#contract/records/document.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { modified } from '#domain/changes/change-state.ts';
 import { derivedTotals } from '#domain/changes/merge-estimate.ts';
 import { ok } from '#domain/result.ts';
@@ -32,17 +35,17 @@ beforeEach(() => {
 const stored = localRecord({ ...whitcomb, catalogVersion, rulesVersion });
 
 /** The contract of the household; entries are stored as on a device. */
-function show(estimate = stored, clock: Clock = {}) {
+function show(estimate = stored, more: World = {}, company: Partial<Settings> = {}) {
   const base = fakeDevice({
     now: new Date('2026-07-02T15:00:00Z'),
-    ...clock,
     leads: [aLeadRow(lead)],
     estimates: [estimate],
+    ...more,
   });
   const device = {
     ...base,
     catalog: async () => ok(catalog),
-    settings$: of(scoped),
+    settings$: of({ ...scoped, ...company }),
     file: async () => ok(new Blob()),
     documents: {
       ...base.documents,
@@ -60,10 +63,10 @@ function show(estimate = stored, clock: Clock = {}) {
   render(<App device={device} router={createRouter()} />);
 }
 
-type Clock = Partial<Parameters<typeof fakeDevice>[0]>;
+type World = Partial<Parameters<typeof fakeDevice>[0]>;
 
-async function open(estimate = stored, clock: Clock = {}) {
-  show(estimate, clock);
+async function open(...world: Parameters<typeof show>) {
+  show(...world);
   await heading('Contract');
 }
 
@@ -162,4 +165,81 @@ it('the day of a slow tablet is corrected, and confirmed before anybody reads th
   expect(confirmed).toBe('2026-07-02');
   expect(screen.queryByRole('alert', { name: 'Which day is it?' })).toBeNull();
   expect(paper()).toContain('July 2, 2026');
+});
+
+const detailsIn = (document: Document | null): ContractDetails =>
+  JSON.parse(document?.data?.details ?? '{}') as ContractDetails;
+const input = (name: string) => screen.getByLabelText<HTMLInputElement & HTMLSelectElement>(name);
+
+it('a half-made contract of an earlier app version opens with its entries and its number', async () => {
+  earlier = {
+    id: 0,
+    uuid: 'abcdef12-0000-4000-8000-000000000000',
+    version: 0,
+    estimateId: whitcomb.id,
+    leadId: lead.id,
+    createdByUserId: 1,
+    name: 'Contract ABCDEF12 Marisol Whitcomb',
+    type: 1,
+    pdfStatus: 0,
+    workflows: [1],
+    createdTime: '2026-07-01T15:00:00.000Z',
+    showAdditionalCost: true,
+    additionalCost: 450,
+    signatures: {},
+    data: { details: JSON.stringify({ ...noDetails, additionalText: 'Crane', downpayment: 500 }) },
+  };
+  await open();
+  expect(screen.getAllByText('No. ABCDEF12').length).toBeGreaterThan(0);
+  expect(paper()).toContain('Crane$450.00');
+  expect(input('What it is for').value).toBe('Crane');
+  expect(input('Due on signing').value).toBe('500');
+  expect(tick('Roofing').checked).toBe(true);
+  expect(tick('Gutters').checked).toBe(false);
+  await waitFor(() => expect(earlier?.data?.details).toContain('photoTicks'));
+  expect(earlier?.uuid).toBe('abcdef12-0000-4000-8000-000000000000');
+});
+
+it('a down payment above the price of some trades is refused, and the last valid one counts', async () => {
+  await open();
+  expect(screen.queryByRole('textbox', { name: 'Due on signing' })).toBeNull();
+  tap(tick('Gutters'));
+  const due = await screen.findByRole('textbox', { name: 'Due on signing' });
+  for (const typed of ['500', '999999']) {
+    type(due, typed);
+    fireEvent.blur(due);
+  }
+  await waitFor(() => expect(due.getAttribute('aria-invalid')).toBe('true'));
+  expect(paper()).toContain('Due on signing$500.00');
+  expect(detailsIn(earlier).downpayment).toBe(500);
+});
+
+it('the customer of the lead buys until somebody enters another buyer', async () => {
+  await open();
+  type(input('Remarks on the contract'), 'Ring twice.');
+  await waitFor(() => expect(detailsIn(earlier).remarks).toBe('Ring twice.'));
+  expect(detailsIn(earlier).buyers).toEqual([]);
+  cleanup();
+  await open(stored, { leads: [aLeadRow({ ...lead, firstName: 'Marina' })] });
+  expect(input('Name').value).toBe('Marina Whitcomb');
+  expect(paper()).toContain('Marina Whitcomb');
+  type(input('Name'), 'Dale Whitcomb');
+  await waitFor(() => expect(detailsIn(earlier).buyers).toMatchObject([{ name: 'Dale Whitcomb', age: 'unsaid' }]));
+});
+
+it('asks only questions that matter for the sale; an invalid answer counts as none', async () => {
+  const confirmed = { guard: 'lead-safe.ready', by: 'Ines Falk', on: '2026-07-01' };
+  await open(stored, {}, { confirmedGuards: [confirmed] });
+  expect(screen.queryByLabelText('Is it a roof?')).toBeNull();
+  const choose = (name: string, text: string) => {
+    const option = [...input(name).options].find((each) => each.text === text);
+    fireEvent.change(input(name), { target: { value: option?.value ?? 'none' } });
+  };
+  choose('Are windows replaced?', 'No');
+  type(input('Year the house was built'), '1968');
+  fireEvent.blur(input('Year the house was built'));
+  await waitFor(() => expect(detailsIn(earlier).answers).toEqual({ replacesWindows: false, yearBuilt: 1968 }));
+  type(input('Year the house was built'), '12');
+  fireEvent.blur(input('Year the house was built'));
+  await waitFor(() => expect(detailsIn(earlier).answers).toEqual({ replacesWindows: false }));
 });

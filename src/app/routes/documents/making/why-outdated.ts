@@ -1,0 +1,43 @@
+import { textsOf } from '#app/routes/documents/making/paper-texts.ts';
+import { dayQuestion } from '#app/routes/documents/signing/day-question.ts';
+import type { Signing } from '#app/routes/documents/signing/use-signing.ts';
+import type { ClockReading } from '#client/device.ts';
+import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
+import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import type { PaperSource } from '#documents/paper/paper-source.ts';
+import { shownCost } from '#domain/documents/shown-cost.ts';
+import { fromCents } from '#domain/money/round-money.ts';
+import { dayIn } from '#domain/text/days.ts';
+import { formatMoney } from '#domain/text/format-number.ts';
+
+/** Why a frozen paper can no longer be signed; null while it can. */
+export function whyOutdated(
+  kind: PaperKind,
+  source: PaperSource,
+  { frozen, signatures }: Pick<Signing, 'frozen' | 'signatures'>,
+  clock: ClockReading,
+): string | null {
+  if (frozen === null) return null;
+  const { paper, document } = frozen;
+  const { createdTime = '', workflows: workflowIds } = document;
+  const timeZone = saleTimeZone(source);
+  const dayAtJob = (time: Date) => dayIn(time, timeZone);
+  const isDayKnown = dayQuestion(clock, timeZone) === null;
+  if (isDayKnown && waitsForBuyer(paper, signatures) && dayAtJob(clock.now) !== dayAtJob(new Date(createdTime)))
+    return `The ${kind.name.toLowerCase()} is dated another day. Start over so that ${textsOf(kind).dated} is right.`;
+  const current = kind.build({
+    ...source,
+    workflowIds,
+    createdTime,
+    number: paper.number,
+    additionalCost: shownCost(document),
+    // Photos that were added after the paper was read are not on it.
+    details: kind.readDetails(document.data?.details) ?? source.details,
+  });
+  const isColleague = document.createdByUserId !== source.salesperson.id;
+  if (current.ok && isStillSaid(paper, current.value, isColleague)) return null;
+  return kind.sells && current.ok && current.value.totalCents !== paper.totalCents
+    ? `The price is now ${formatMoney(fromCents(current.value.totalCents))}. Start over to sign it.`
+    : 'The estimate or a text of your company has changed. Start over to sign it as it is now.';
+}
