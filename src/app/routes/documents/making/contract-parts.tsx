@@ -50,7 +50,7 @@ export function ContractAnswers({ source }: PartProps) {
     return groupForm(
       answersSchema,
       questions.filter(({ name }) => names.includes(name)),
-      'answers.',
+      { path: 'answers.' },
     );
   }, [requested]);
   return (
