@@ -1,5 +1,3 @@
-import { defined } from '#domain/defined.ts';
-
 interface Changes {
   readonly count: number;
   readonly city: string;
@@ -31,7 +29,8 @@ export async function changeInOlderDatabase({ count, city, except }: Changes): P
   const none = { base: null, theirs: null, gone: false, sent: null, error: null, problem: null, changedAt: null };
   const flat = ({ inside, ...row }: Row) => {
     const { office } = { ...row, ...(JSON.parse(inside ?? '{}') as Partial<Row>) };
-    return office === undefined ? { ...row, ...defined({ inside }) } : { ...row, ...none, data: office.record };
+    if (office !== undefined) return { ...row, ...none, data: office.record };
+    return inside === undefined ? row : { ...row, inside };
   };
   const sent: Record<number, number> = {};
   const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith(newest) ? [name] : []));

@@ -87,7 +87,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(phone, 'an ended link', sizes);
   await phone.getByRole('button', { name: 'Send me a new link' }).click();
-  await expect(phone.getByText('sends the new link by e-mail')).toBeVisible();
+  await expect(phone.getByText('will send the new link by e-mail')).toBeVisible();
   await inMail(mailServer, rep, /the link of (Dale Whitcomb) to .* asks for a new one/);
   await page.reload();
   await expect(page.getByText('A new link was asked for')).toBeVisible();

@@ -42,8 +42,8 @@ export const columns: readonly Column[] = [
   { title: 'Field', kind: 'words', width: 30 },
   { title: 'Name', kind: 'name', width: 36 },
   ...Object.entries(numbers).map(([title, member]) => {
-    const { maximum: most }: { readonly type: unknown; readonly maximum?: number } = option.properties[member];
-    return { title, kind: 'number' as const, member, width: 14, ...defined({ most }) };
+    const { maximum: max }: { readonly type: unknown; readonly maximum?: number } = option.properties[member];
+    return { title, kind: 'number' as const, member, width: 14, ...defined({ max }) };
   }),
   { title: 'Description', kind: 'text', member: 'description', width: 60 },
   { title: 'Retired', kind: 'mark', member: 'retired', width: 10 },

@@ -108,7 +108,7 @@ it('says that nothing happened in a period, and asks again after a lost connecti
 
 it('saves frequency, first day and addresses, and says when the next report will be mailed', async () => {
   await opened();
-  expect(await screen.findByText(/^No report is mailed/)).toBeDefined();
+  expect(await screen.findByText(/^No report is sent/)).toBeDefined();
   type(screen.getByLabelText('E-mailed'), '1');
   fireEvent.change(screen.getByLabelText('Beginning'), { target: { value: '2026-11-02' } });
   type(screen.getByLabelText('To'), 'ines@harlow.example\n\nnobody');
