@@ -90,7 +90,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   await expect(phone.getByText('will send the new link by e-mail')).toBeVisible();
   await inMail(mailServer, rep, /the link of (Dale Whitcomb) to .* asks for a new one/);
   await page.reload();
-  await expect(page.getByText('A new link was asked for')).toBeVisible();
+  await expect(page.getByText('A new link was requested')).toBeVisible();
   await signOnPhone(phone, token, mailServer);
   await expect(page.getByText('Not signed', { exact: true })).toHaveCount(1);
 

@@ -6,7 +6,7 @@ import {
   OrderedListExtension,
   TaskListExtension,
   TaskListItemExtension,
-} from '@remirror/extension-list';
+} from 'remirror/extensions';
 
 const oneParagraph = { content: 'paragraph' };
 

@@ -1,13 +1,15 @@
 // Runs remirror's DOM manager inside an effect, because its React package does not support this version of React.
 
-import { createDomEditor, createDomManager } from '@remirror/dom';
-import { BoldExtension } from '@remirror/extension-bold';
-import { HardBreakExtension } from '@remirror/extension-hard-break';
-import { HeadingExtension } from '@remirror/extension-heading';
-import { HistoryExtension } from '@remirror/extension-history';
-import { ItalicExtension } from '@remirror/extension-italic';
-import { UnderlineExtension } from '@remirror/extension-underline';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createDomEditor, createDomManager } from 'remirror/dom';
+import {
+  BoldExtension,
+  HardBreakExtension,
+  HeadingExtension,
+  HistoryExtension,
+  ItalicExtension,
+  UnderlineExtension,
+} from 'remirror/extensions';
 import { Icon } from '#app/components/icon.tsx';
 import { FlatBulletList, FlatOrderedList, FlatTaskList } from '#app/form/rich-text/flat-lists.ts';
 import { readPasted } from '#app/form/rich-text/pasted-html.ts';
