@@ -31,6 +31,15 @@ test('dependencies point one way between the rooms', () => {
   expect(forbidden).toEqual([]);
 });
 
+test('no script of the app includes json-logic-js, which judges rules on the server and in commands', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set(files.filter(({ path }) => path.startsWith('src/app/')).map(({ path }) => path));
+  for (const path of reached) for (const target of byPath.get(path)?.imports ?? []) reached.add(target);
+  const judging = files.filter(({ packages }) => packages.includes('json-logic-js')).map(({ path }) => path);
+  expect(judging).toEqual(['src/engine/audit/judge-cases.ts']);
+  expect(judging.filter((path) => reached.has(path))).toEqual([]);
+});
+
 test('screens access the device only through its public module', () => {
   const doors = [
     'src/client/device.ts',

@@ -3,6 +3,7 @@
 import type { Rule } from '#contract/records/rule.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { connectionProblems } from '#engine/audit/connection-problems.ts';
+import { judgeCases, type Reference } from '#engine/audit/judge-cases.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { priceFindings } from '#engine/audit/price-findings.ts';
 import { choiceFindings, reachFindings } from '#engine/audit/reach-findings.ts';
@@ -14,7 +15,7 @@ import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** Every finding; those that block a publication come first. */
-export function checkCatalog(catalog: Catalog): readonly PathFinding[] {
+export function checkCatalog(catalog: Catalog, reference?: Reference): readonly PathFinding[] {
   const compiled = compileCatalog(catalog);
   const findings = [
     ...(compiled.ok
@@ -22,7 +23,7 @@ export function checkCatalog(catalog: Catalog): readonly PathFinding[] {
       : compiled.problem.map((each) => finding('stop', each.path.startsWith('rules/') ? 'rule' : 'reference')(each))),
     ...sizeFindings(catalog),
     ...priceFindings(catalog),
-    ...caseFindings(catalog.rules),
+    ...caseFindings(catalog.rules, reference),
   ];
   const isStop = ({ severity }: PathFinding) => severity === 'stop';
   return [...findings.filter(isStop), ...findings.filter((each) => !isStop(each))];
@@ -38,7 +39,7 @@ function findingsOfCompiled(catalog: CompiledCatalog): readonly PathFinding[] {
   ];
 }
 
-function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
+function caseFindings(rules: readonly Rule[], reference: Reference | undefined): readonly PathFinding[] {
   const tooFew = finding('stop', 'cases', `Add worked cases until there are ${fewestCases}.`);
   return [
     ...rules
@@ -50,6 +51,7 @@ function caseFindings(rules: readonly Rule[]): readonly PathFinding[] {
         }),
       ),
     ...rules.flatMap(failedCases),
+    ...rules.flatMap((rule) => disputedCases(rule, reference)),
   ];
 }
 
@@ -67,6 +69,24 @@ function failedCases(rule: Rule): readonly PathFinding[] {
     )({
       path: `rules/${rule.id}/cases/${place - 1}`,
       message: `${count}Case ${place} expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
+    }),
+  ];
+}
+
+/** One finding for the first case that json-logic-js answers differently. */
+function disputedCases(rule: Rule, reference: Reference | undefined): readonly PathFinding[] {
+  const judgment = judgeCases(rule, reference);
+  const disputed = 'verdicts' in judgment ? judgment.verdicts.find(({ kind }) => kind === 'disagreement') : undefined;
+  if (disputed === undefined) return [];
+  const { position, ours, reference: other } = disputed;
+  return [
+    finding(
+      'stop',
+      'cases',
+      'Write the formula in another way, and report this one: one of the two programs computes it wrong.',
+    )({
+      path: `rules/${rule.id}/cases/${position - 1}`,
+      message: `Case ${position} of “${rule.title}”: the rule answers ${JSON.stringify(ours)}, json-logic-js answers ${JSON.stringify(other)}.`,
     }),
   ];
 }

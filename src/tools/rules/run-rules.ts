@@ -7,6 +7,7 @@ import type { Inputs } from '#engine/rules/compiled-rule.ts';
 import { auditFormats } from '#tools/rules/audit-formats.ts';
 import { applyRequests, type EvaluatedAnswer, evaluateRequests, hasError } from '#tools/rules/evaluate-requests.ts';
 import { explainInText } from '#tools/rules/explain-in-text.ts';
+import { judgeRules } from '#tools/rules/judge-rules.ts';
 import { catalogDirs, readRules } from '#tools/rules/read-rules.ts';
 
 /** A terminal's two outputs and its input. */
@@ -21,7 +22,7 @@ type Command = (options: readonly string[], terminal: Terminal) => Promise<numbe
 const usage = `Usage: npm run -s rules -- <command>
   eval     reads [{"rule": …, "inputs": …}] and answers with a result or an error for each
   apply    reads [{"logic": …, "data": …}] and answers for raw JSON Logic
-  test     runs the worked cases of every rule, and the worked houses
+  test     runs the worked cases of every rule, beside json-logic-js where it can judge them, and the worked houses
   explain  <rule> '<inputs as JSON>' shows how a rule comes to its result
   audit    [--format text|markdown|csv] lists every rule, and what is wrong with it or with a worked house
   impact   what estimates would come to with a changed rule, price or conversion; more with impact --help
@@ -76,7 +77,9 @@ async function test({ print }: Terminal): Promise<number> {
   const { workHouses } = await import('#tools/rules/work-houses.ts');
   const worked = workHouses(catalogDirs());
   for (const line of worked.failed) print(line);
-  const failed = report.failed.length + worked.failed.length;
+  const judgment = judgeRules(rules);
+  for (const line of [...judgment.failed, ...judgment.summary]) print(line);
+  const failed = report.failed.length + worked.failed.length + judgment.failed.length;
   print(`${report.rules} rules, ${report.cases} cases, ${worked.houses} houses, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import jsonLogic from 'json-logic-js';
 import { expect, test } from 'vitest';
 import type { Field } from '#contract/records/field.ts';
 import type { Rule } from '#contract/records/rule.ts';
@@ -8,6 +9,7 @@ import { findingOf } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
+import { aRule } from '#tests/support/estimates/rules.ts';
 
 const starter = starterCatalog([]);
 
@@ -29,6 +31,27 @@ function withTiers(pricingTiers: FieldVariant['pricingTiers'], priceType: FieldV
 
 test('nothing blocks the starter catalog', () => {
   expect(checkCatalog(starter).filter(({ severity }) => severity === 'stop')).toEqual([]);
+});
+
+test('a case that json-logic-js answers differently blocks, and names the rule and the case', () => {
+  const rule = aRule({ id: 'test.sum', title: 'A sum', cases: [{ given: { length: 3 }, expect: 3 }] });
+  const own = aRule({ id: 'test.own', logic: { ceil: [{ var: 'length' }] }, cases: rule.cases });
+  const disputed = (reference: (logic: unknown, data: unknown) => unknown) =>
+    checkCatalog({ ...starter, rules: [...starter.rules, rule, own] }, reference).filter(({ message }) =>
+      message.includes('json-logic-js'),
+    );
+  const isAsked = (logic: unknown) => logic === rule.logic;
+  const apply = (logic: unknown, data: unknown) => jsonLogic.apply(logic as never, data) as unknown;
+  expect(disputed(apply)).toEqual([]);
+  expect(disputed((logic, data) => (isAsked(logic) ? 4 : apply(logic, data)))).toEqual([
+    {
+      severity: 'stop',
+      kind: 'cases',
+      path: 'rules/test.sum/cases/0',
+      message: 'Case 1 of “A sum”: the rule answers 3, json-logic-js answers 4.',
+      advice: 'Write the formula in another way, and report this one: one of the two programs computes it wrong.',
+    },
+  ]);
 });
 
 test('an unknown id blocks, and names the record and its member', () => {

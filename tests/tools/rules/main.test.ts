@@ -68,9 +68,12 @@ describe('npm run rules', () => {
     expect(stderr).toContain('Usage: npm run -s rules');
   });
 
-  it('test counts rules and cases', async () => {
+  it('test counts rules and cases, and names the rules that json-logic-js cannot judge', async () => {
     const { status, stdout } = await rules(['test']);
-    expect(stdout).toMatch(/^\d+ rules, \d+ cases, \d+ houses, 0 failed\n$/);
+    const [counts, ...lines] = stdout.trimEnd().split('\n');
+    expect(counts).toMatch(/^json-logic-js judged \d+ rules \(\d+ cases\)\. It cannot judge \d+ rules:$/);
+    expect(lines.at(-1)).toMatch(/^\d+ rules, \d+ cases, \d+ houses, 0 failed$/);
+    expect(lines.slice(0, -1)).toContainEqual(expect.stringMatching(/^ {2}power: .* \(1\): payment\.monthly$/));
     expect(status).toBe(0);
   });
 
