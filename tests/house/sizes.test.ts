@@ -3,9 +3,12 @@ import { sourceFiles } from '#tests/house/sources.ts';
 
 const lines = (text: string) => text.split('\n').length;
 
+// Nobody edits what `npm run generate` writes.
+const isGenerated = (text: string) => text.startsWith('// Generated');
+
 test('a file is short enough to read in one sitting', () => {
   const tooLong = sourceFiles('src')
-    .filter((file) => lines(file.text) > 350)
+    .filter((file) => !isGenerated(file.text) && lines(file.text) > 350)
     .map((file) => `${file.path}: ${lines(file.text)} lines`);
   expect(tooLong).toEqual([]);
 });

@@ -1,265 +1,422 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { MailedFile } from '#contract/records/document-email.ts';
+// Generated from the migrations, column-types.ts and column-comments.json by `npm run generate`. Do not edit.
+
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnTypes } from '#server/database/column-types.ts';
 import type { Json, NullableJson, Time } from '#server/database/columns.ts';
-import type { RecordTables } from '#server/database/tables-records.ts';
-import type { ReshapingTables } from '#server/database/tables-reshaping.ts';
-
-interface AccountsTable {
-  id: Generated<number>;
-  email: string;
-  password_hash: string | null;
-  created_at: Time;
-}
-
-export interface CompaniesTable {
-  id: Generated<number>;
-  name: string;
-  active: Generated<boolean>;
-  source_company_id: number | null;
-  created_at: Time;
-}
-
-export interface UsersTable {
-  id: Generated<number>;
-  account_id: number | null;
-  company_id: number | null;
-  external_id: string | null;
-  folder_id: string | null;
-  active: Generated<boolean>;
-  email: string;
-  phone_number: string | null;
-  email_confirmed: Generated<boolean>;
-  first_name: string;
-  last_name: string;
-  role: 'User' | 'Admin';
-  is_super_admin: Generated<boolean>;
-  is_master_admin: Generated<boolean>;
-  version: Generated<number>;
-  modified_at: Time;
-  disabled_at: string | null;
-  disabled_by: number | null;
-}
-
-interface UserActivityTable {
-  user_id: number;
-  company_id: number;
-  seen_at: string;
-}
-
-interface SessionsTable {
-  id: Generated<string>;
-  account_id: number;
-  created_at: Time;
-}
-
-interface SessionTokensTable {
-  token_hash: string;
-  session_id: string;
-  kind: 'access' | 'refresh';
-  expires_at: string;
-  replaced_at: string | null;
-  /** Derives the successor token, together with the token itself. */
-  successor_salt: string | null;
-}
-
-interface SettingsTable {
-  company_id: number;
-  data: Json<Record<string, unknown>>;
-  secrets: Json<Record<string, string>>;
-  version: Generated<number>;
-  modified_at: Time;
-}
-
-interface FilesTable {
-  id: string;
-  company_id: number;
-  lead_id: number | null;
-  name: string;
-  size: number;
-  media_type: string;
-  uploaded_by: number | null;
-  upload_timestamp: Time;
-  caption: Generated<string>;
-  version: Generated<number>;
-  sha256: string | null;
-  taken_at: Time | null;
-  removed_at: Time | null;
-  pages: number | null;
-  print_problem: string | null;
-}
-
-interface FileTicketsTable {
-  ticket_hash: string;
-  file_id: string;
-  company_id: number;
-  session_id: string;
-  expires_at: string;
-}
-
-interface CatalogsTable {
-  company_id: number;
-  catalog_version: string;
-  rules_version: string;
-  data: Json<unknown>;
-  current: boolean;
-  created_at: Time;
-}
-
-/** Newest entry of a company's audit log on a day. */
-interface AuditHeadsTable {
-  company_id: number;
-  /** YYYY-MM-DD */
-  day: string;
-  entry_id: number;
-  hash: string;
-  kept_at: string;
-}
-
-interface AuditLogTable {
-  id: Generated<number>;
-  company_id: number | null;
-  account_id: number | null;
-  user_id: number | null;
-  at: string;
-  action: string;
-  subject: string;
-  details: Json<unknown>;
-  previous_hash: string;
-  hash: string;
-}
-
-interface IdempotencyKeysTable {
-  company_id: number;
-  user_id: number;
-  key: string;
-  request_hash: string;
-  status: number | null;
-  answer: NullableJson<unknown>;
-  created_at: Time;
-}
-
-interface LoginAttemptsTable {
-  subject: string;
-  failures: number;
-  since: string;
-}
-
-/** The code to create the first company in an installation without the demo. */
-interface FirstAdminCodesTable {
-  code_hash: string;
-  tries: Generated<number>;
-  created_at: string;
-}
-
-/** A browser in which somebody has logged in before. */
-interface KnownDevicesTable {
-  device_hash: string;
-  account_id: number;
-  used_at: string;
-}
-
-interface EmailMessagesTable {
-  id: Generated<number>;
-  /** Null for system e-mails, such as one for a forgotten password. */
-  company_id: number | null;
-  /** Subject matter of the e-mail, as "kind:id". */
-  about: string;
-  recipient: string;
-  subject: string;
-  body_sealed: string;
-  message_id: string;
-  state: Generated<number>;
-  tries: Generated<number>;
-  /** The mail server's last reply. */
-  answer: string | null;
-  created_at: string;
-  modified_at: string;
-  /** Set only for e-mails of documents, like every column below. */
-  document_id: number | null;
-  /** The user who sent it. */
-  user_id: number | null;
-  /** Name of the recipient. */
-  name: string | null;
-  accepted_at: string | null;
-  bounced_at: string | null;
-  next_try_at: string | null;
-  attached: ColumnType<readonly MailedFile[], string | undefined, string>;
-  link_hash: string | null;
-  link_ends_at: string | null;
-  link_opened: Generated<number>;
-  link_opened_at: string | null;
-}
-
-/** At most one row. */
-interface KeyProbeTable {
-  sealed: string;
-}
-
-/** Companies whose mail server refuses their login; their e-mails of documents wait. */
-interface MailStopsTable {
-  company_id: number;
-  stopped_at: string;
-  answer: string;
-}
-
-/** Codes in links: `setup` for a user, `reset` for an account. */
-interface AccountCodesTable {
-  code_hash: string;
-  kind: 'setup' | 'reset';
-  account_id: number | null;
-  user_id: number | null;
-  created_at: string;
-  expires_at: string;
-}
-
-/** A project folder that could not be synced. */
-export interface FailedFoldersTable {
-  id: Generated<number>;
-  company_id: number;
-  entity_id: number;
-  entity_type: string;
-  project_folder_link: string | null;
-  contract_link: string | null;
-  production_link: string | null;
-  estimation_link: string | null;
-  error_message: string | null;
-  resolved: Generated<boolean>;
-  created_at: Time;
-  observations: string | null;
-}
-
-interface UsageReportMailingsTable {
-  company_id: number;
-  day: string;
-}
-
-interface ChangeEpochTable {
-  epoch: string;
-}
 
 /** Every table, by name. */
-export interface Tables extends RecordTables, ReshapingTables {
-  accounts: AccountsTable;
-  companies: CompaniesTable;
-  users: UsersTable;
-  sessions: SessionsTable;
-  session_tokens: SessionTokensTable;
-  settings: SettingsTable;
-  files: FilesTable;
-  file_tickets: FileTicketsTable;
-  catalogs: CatalogsTable;
-  audit_log: AuditLogTable;
-  audit_heads: AuditHeadsTable;
-  idempotency_keys: IdempotencyKeysTable;
-  login_attempts: LoginAttemptsTable;
-  first_admin_codes: FirstAdminCodesTable;
-  known_devices: KnownDevicesTable;
-  email_messages: EmailMessagesTable;
-  key_probe: KeyProbeTable;
-  mail_stops: MailStopsTable;
-  account_codes: AccountCodesTable;
-  failed_folders: FailedFoldersTable;
-  usage_report_mailings: UsageReportMailingsTable;
-  user_activity: UserActivityTable;
-  change_epoch: ChangeEpochTable;
+export interface Tables {
+  /** Codes in links: `setup` for a user, `reset` for an account. */
+  account_codes: {
+    code_hash: string;
+    kind: 'setup' | 'reset';
+    account_id: number | null;
+    user_id: number | null;
+    created_at: string;
+    expires_at: string;
+  };
+  accounts: {
+    id: Generated<number>;
+    email: string;
+    password_hash: string | null;
+    created_at: Time;
+  };
+  /** Newest entry of a company's audit log on a day. */
+  audit_heads: {
+    company_id: number;
+    /** YYYY-MM-DD */
+    day: string;
+    entry_id: number;
+    hash: string;
+    kept_at: string;
+  };
+  audit_log: {
+    id: Generated<number>;
+    company_id: number | null;
+    account_id: number | null;
+    user_id: number | null;
+    at: string;
+    action: string;
+    subject: string;
+    details: Json<unknown>;
+    previous_hash: string;
+    hash: string;
+  };
+  /** Choices of buyers, which the application adds and cannot change. */
+  buyer_choices: {
+    id: Generated<number>;
+    company_id: number;
+    document_id: number;
+    link_id: number;
+    data: ColumnTypes['buyer_choices.data'];
+  };
+  catalog_changes: {
+    company_id: number;
+    number: number;
+    at: string;
+    user_id: number | null;
+    title: string;
+    edits: ColumnTypes['catalog_changes.edits'];
+    /** The revision at which it was undone; null while it applies. */
+    undone_at_revision: number | null;
+    /** Null while it belongs to the draft. */
+    ended: 'scheduled' | 'published' | 'discarded' | null;
+    file_name: string | null;
+    published_as: number | null;
+    takes_back: number | null;
+  };
+  catalog_drafts: {
+    company_id: number;
+    revision: Generated<number>;
+    scheduled_at: string | null;
+    scheduled_note: string | null;
+    scheduled_by: number | null;
+    /** Reason why the scheduled publication failed. */
+    scheduled_problem: string | null;
+  };
+  catalog_publications: {
+    company_id: number;
+    number: number;
+    at: string;
+    user_id: number | null;
+    note: string;
+    catalog_version: string;
+    rules_version: string;
+    revert_of: number | null;
+    edits: ColumnTypes['catalog_publications.edits'];
+    /** Number of edits. */
+    changed: number;
+    /** Revision of the draft after the publication. */
+    revision: number;
+  };
+  catalogs: {
+    company_id: number;
+    catalog_version: string;
+    rules_version: string;
+    data: Json<unknown>;
+    current: boolean;
+    created_at: Time;
+  };
+  change_counters: {
+    company_id: number;
+    last: number;
+    /** Number of leads without tombstones. */
+    leads: Generated<number>;
+    /** The company's own epoch, once its data has lost commits; else that of all data holds. */
+    epoch: string | null;
+  };
+  change_epoch: {
+    epoch: string;
+  };
+  /** A random mark of each number in the order of the changes. */
+  change_marks: {
+    company_id: number;
+    sequence: number;
+    mark: string;
+    at: Time;
+  };
+  /** The newest change of every record in the order of the changes, maintained by triggers. */
+  changes: {
+    company_id: number;
+    store: ColumnTypes['changes.store'];
+    record_id: number;
+    sequence: number;
+  };
+  companies: {
+    id: Generated<number>;
+    name: string;
+    active: Generated<boolean>;
+    source_company_id: number | null;
+    created_at: Time;
+  };
+  document_signatures: {
+    company_id: number;
+    document_id: number;
+    name: string;
+    data: ColumnTypes['document_signatures.data'];
+    picture: string | null;
+  };
+  documents: {
+    id: Generated<number>;
+    company_id: number;
+    uuid: string;
+    version: Generated<number>;
+    /** A deleted record leaves a tombstone, from which devices learn of the deletion. */
+    deleted_at: string | null;
+    data: ColumnTypes['documents.data'];
+    estimate_id: number;
+    lead_id: number;
+    created_by_user_id: number | null;
+    signed_at: string | null;
+    pdf_status: Generated<number>;
+    pdf_file_id: string | null;
+    /** Size of the data. */
+    bytes: GeneratedAlways<number>;
+    /** Set by a trigger: an inserted record brings those of the lost record that it replaces. */
+    marks: Generated<string>;
+  };
+  email_messages: {
+    id: Generated<number>;
+    /** Null for system e-mails, such as one for a forgotten password. */
+    company_id: number | null;
+    /** Subject matter of the e-mail, as "kind:id". */
+    about: string;
+    recipient: string;
+    subject: string;
+    body_sealed: string;
+    message_id: string;
+    state: Generated<number>;
+    tries: Generated<number>;
+    /** The mail server's last reply. */
+    answer: string | null;
+    created_at: string;
+    modified_at: string;
+    /** Set only for e-mails of documents, like every column below. */
+    document_id: number | null;
+    /** The user who sent it. */
+    user_id: number | null;
+    /** Name of the recipient. */
+    name: string | null;
+    accepted_at: string | null;
+    bounced_at: string | null;
+    next_try_at: string | null;
+    attached: ColumnTypes['email_messages.attached'];
+    link_hash: string | null;
+    link_ends_at: string | null;
+    link_opened: Generated<number>;
+    link_opened_at: string | null;
+  };
+  estimates: {
+    id: Generated<number>;
+    company_id: number;
+    uuid: string;
+    version: Generated<number>;
+    /** A deleted record leaves a tombstone, from which devices learn of the deletion. */
+    deleted_at: string | null;
+    data: ColumnTypes['estimates.data'];
+    lead_id: number;
+    /** Size of the data. */
+    bytes: GeneratedAlways<number>;
+    /** Set by a trigger: an inserted record brings those of the lost record that it replaces. */
+    marks: Generated<string>;
+  };
+  /** A project folder that could not be synced. */
+  failed_folders: {
+    id: Generated<number>;
+    company_id: number;
+    entity_id: number;
+    entity_type: string;
+    project_folder_link: string | null;
+    contract_link: string | null;
+    production_link: string | null;
+    estimation_link: string | null;
+    error_message: string | null;
+    resolved: Generated<boolean>;
+    created_at: Time;
+    observations: string | null;
+  };
+  file_tickets: {
+    ticket_hash: string;
+    file_id: string;
+    company_id: number;
+    expires_at: string;
+    session_id: string;
+  };
+  files: {
+    id: string;
+    company_id: number;
+    lead_id: number | null;
+    name: string;
+    size: number;
+    media_type: string;
+    uploaded_by: number | null;
+    upload_timestamp: Time;
+    caption: Generated<string>;
+    version: Generated<number>;
+    sha256: string | null;
+    taken_at: string | null;
+    removed_at: string | null;
+    pages: number | null;
+    print_problem: string | null;
+  };
+  /** The code to create the first company in an installation without the demo. */
+  first_admin_codes: {
+    code_hash: string;
+    tries: Generated<number>;
+    created_at: string;
+  };
+  /** Overwritten versions. */
+  history: {
+    id: Generated<number>;
+    company_id: number;
+    store: ColumnTypes['history.store'];
+    record_id: number;
+    version: number;
+    data: Json<unknown>;
+    replaced_at: string;
+    replaced_by: number;
+  };
+  idempotency_keys: {
+    company_id: number;
+    user_id: number;
+    key: string;
+    request_hash: string;
+    status: number | null;
+    answer: NullableJson<unknown>;
+    created_at: Time;
+  };
+  /** At most one row. */
+  key_probe: {
+    sealed: string;
+    is_only: Generated<boolean>;
+  };
+  /** A browser in which somebody has logged in before. */
+  known_devices: {
+    device_hash: string;
+    account_id: number;
+    used_at: string;
+  };
+  leads: {
+    id: Generated<number>;
+    company_id: number;
+    uuid: string;
+    version: Generated<number>;
+    /** A deleted record leaves a tombstone, from which devices learn of the deletion. */
+    deleted_at: string | null;
+    data: ColumnTypes['leads.data'];
+    user_id: number | null;
+    additional_salesman_id: number | null;
+    name_key: string;
+    company_key: string;
+    meeting_key: string;
+    search_text: string;
+    /** Size of the data. */
+    bytes: GeneratedAlways<number>;
+    /** Set by a trigger: an inserted record brings those of the lost record that it replaces. */
+    marks: Generated<string>;
+  };
+  login_attempts: {
+    subject: string;
+    failures: number;
+    since: string;
+  };
+  /** Companies whose mail server refuses their login; their e-mails of documents wait. */
+  mail_stops: {
+    company_id: number;
+    stopped_at: string;
+    answer: string;
+  };
+  purchase_orders: {
+    company_id: number;
+    lead_id: number;
+    po_number: string;
+    project_type: string;
+  };
+  /** PDFs of frozen papers by the hash of their bytes; the record copy is the one made after the last signature. */
+  record_copies: {
+    company_id: number;
+    document_id: number;
+    file_hash: string;
+    is_record: boolean;
+    facts: ColumnTypes['record_copies.facts'];
+    number: string;
+    content_hash: string;
+    made_at: string;
+  };
+  session_tokens: {
+    token_hash: string;
+    session_id: string;
+    kind: 'access' | 'refresh';
+    expires_at: string;
+    replaced_at: string | null;
+    /** Derives the successor token, together with the token itself. */
+    successor_salt: string | null;
+  };
+  sessions: {
+    id: Generated<string>;
+    account_id: number;
+    created_at: Time;
+  };
+  settings: {
+    company_id: number;
+    data: ColumnTypes['settings.data'];
+    secrets: ColumnTypes['settings.secrets'];
+    version: Generated<number>;
+    modified_at: Time;
+  };
+  /** A link by which one person signs one document, or chooses its options. */
+  signing_links: {
+    id: Generated<number>;
+    company_id: number;
+    document_id: number;
+    /** Key of the signer in the paper. */
+    signer: string;
+    email: string;
+    /** Hash of the paper that was sent. */
+    content_hash: string;
+    token_hash: string;
+    /** The member who sent it. */
+    created_by: number | null;
+    created_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+    /** The e-mail that carries it. */
+    email_id: number | null;
+    /** Hash of the current code, computed together with the token; null without a code. */
+    code_hash: string | null;
+    code_asked_at: string | null;
+    codes_asked: Generated<number>;
+    code_tries: Generated<number>;
+    /** Hash of the pass, which opens the paper once the code was right. */
+    pass_hash: string | null;
+    pass_ends_at: string | null;
+    /** When the right code was first entered. */
+    opened_at: string | null;
+    questions_asked: Generated<number>;
+    /** When the signed copy was sent. */
+    copied_at: string | null;
+    /** When a new link was last asked for on its page. */
+    new_link_asked_at: string | null;
+    new_links_asked: Generated<number>;
+    purpose: Generated<'sign' | 'choose'>;
+    /** For a link to choose: the version of the estimate that the paper was made from. */
+    estimate_version: number | null;
+  };
+  usage_report_mailings: {
+    company_id: number;
+    day: string;
+  };
+  user_activity: {
+    user_id: number;
+    company_id: number;
+    seen_at: string;
+  };
+  users: {
+    id: Generated<number>;
+    account_id: number | null;
+    company_id: number | null;
+    external_id: string | null;
+    folder_id: string | null;
+    active: Generated<boolean>;
+    email: string;
+    phone_number: string | null;
+    email_confirmed: Generated<boolean>;
+    first_name: string;
+    last_name: string;
+    role: Generated<'User' | 'Admin'>;
+    is_super_admin: Generated<boolean>;
+    is_master_admin: Generated<boolean>;
+    version: Generated<number>;
+    modified_at: Time;
+    disabled_at: string | null;
+    disabled_by: number | null;
+  };
+  what_ifs: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    data: ColumnTypes['what_ifs.data'];
+    changed_by: number | null;
+    changed_at: string;
+  };
 }

@@ -3,7 +3,7 @@ import type { FeedChange } from '#contract/records/change.ts';
 import type { KnownChange } from '#server/database/data-epoch.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import { changesChannel } from '#server/database/migrations/0036-told-changes.ts';
-import type { ChangesTable } from '#server/database/tables-records.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { findVersions } from '#server/repositories/catalogs.ts';
 import { rowToDocument } from '#server/repositories/documents.ts';
 import { rowToEstimate } from '#server/repositories/estimates.ts';
@@ -15,7 +15,7 @@ import { choicesOf } from '#server/repositories/signing/buyer-choices.ts';
 import { signaturesOf } from '#server/repositories/signing/document-signatures.ts';
 import { rowToUser } from '#server/repositories/users.ts';
 
-type Store = ChangesTable['store'];
+type Store = Tables['changes']['store'];
 
 interface ChangedRecord {
   readonly store: Store;

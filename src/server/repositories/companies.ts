@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Company } from '#contract/records/company.ts';
 import { defined } from '#domain/defined.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import type { CompaniesTable } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-const rowToCompany = (row: Selectable<CompaniesTable>): Company => ({
+const rowToCompany = (row: Selectable<Tables['companies']>): Company => ({
   id: row.id,
   name: row.name,
   active: row.active,

@@ -7,12 +7,12 @@ import { documentRoutes } from '#contract/routes/documents.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import type { DocumentsTable } from '#server/database/tables-records.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { choicesOf } from '#server/repositories/signing/buyer-choices.ts';
 import { type StoredSignatures, signaturesOf } from '#server/repositories/signing/document-signatures.ts';
 
 type DocumentRow = Pick<
-  Selectable<DocumentsTable>,
+  Selectable<Tables['documents']>,
   | 'id'
   | 'uuid'
   | 'version'

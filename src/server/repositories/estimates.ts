@@ -3,9 +3,9 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { WhatIf } from '#contract/records/what-if.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
 import type { Trx } from '#server/database/database.ts';
-import type { EstimatesTable } from '#server/database/tables-records.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-type EstimateRow = Pick<Selectable<EstimatesTable>, 'id' | 'uuid' | 'version' | 'marks' | 'lead_id' | 'data'>;
+type EstimateRow = Pick<Selectable<Tables['estimates']>, 'id' | 'uuid' | 'version' | 'marks' | 'lead_id' | 'data'>;
 
 export const rowToEstimate = ({ id, uuid, version, marks, lead_id: leadId, data }: EstimateRow): Estimate =>
   Object.assign(data, { id, uuid, version, marks, leadId });

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import type { PagedFailedFolders } from '#contract/records/paged-failed-folders.ts';
 import type { Trx } from '#server/database/database.ts';
-import type { FailedFoldersTable } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-const rowToFolder = (row: Selectable<FailedFoldersTable>): FailedFolder => ({
+const rowToFolder = (row: Selectable<Tables['failed_folders']>): FailedFolder => ({
   id: row.id,
   entityId: row.entity_id,
   entityType: row.entity_type,

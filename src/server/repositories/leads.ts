@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Lead } from '#contract/records/lead.ts';
 import { searchText, sortKeys } from '#domain/leads/lead-keys.ts';
 import type { Trx } from '#server/database/database.ts';
-import type { LeadsTable } from '#server/database/tables-records.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 // The data was parsed for this row alone, so it is completed in place, at a tenth of the cost of a copy.
 export const rowToLead = ({ id, uuid, version, marks, data }: StoredLead): Lead =>
@@ -18,7 +18,7 @@ export const rowToLeadJson = ({
 }: Omit<StoredLead, 'data'> & { readonly json: string }): string =>
   `${json.slice(0, -1)},"id":${id},"uuid":"${uuid}","version":${version},"marks":"${marks}"}`;
 
-type StoredLead = Pick<Selectable<LeadsTable>, 'id' | 'uuid' | 'version' | 'marks' | 'data'>;
+type StoredLead = Pick<Selectable<Tables['leads']>, 'id' | 'uuid' | 'version' | 'marks' | 'data'>;
 
 const leadColumns = ['id', 'uuid', 'version', 'marks', 'data'] as const;
 

@@ -3,9 +3,9 @@ import type { Profile } from '#contract/records/profile.ts';
 import type { User } from '#contract/records/user.ts';
 import { defined } from '#domain/defined.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import type { UsersTable } from '#server/database/tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export const rowToUser = (row: Selectable<UsersTable>): User => ({
+export const rowToUser = (row: Selectable<Tables['users']>): User => ({
   id: row.id,
   externalId: row.external_id,
   folderId: row.folder_id,

@@ -5,7 +5,7 @@ import type { NamedPaper } from '#contract/records/verify-question.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import type { Db, Trx } from '#server/database/database.ts';
-import type { RecordCopiesTable } from '#server/database/tables-records.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 interface RecordCopyRow {
   readonly companyId: number;
@@ -38,7 +38,7 @@ export async function insertRecordCopy(trx: Trx, copy: RecordCopyRow): Promise<v
     .execute();
 }
 
-type FoundCopy = Pick<Selectable<RecordCopiesTable>, 'is_record' | 'number' | 'content_hash' | 'facts'> & {
+type FoundCopy = Pick<Selectable<Tables['record_copies']>, 'is_record' | 'number' | 'content_hash' | 'facts'> & {
   readonly isFile: boolean;
   readonly isSigned: boolean;
   readonly cancellation: ContractCancellation | null;

@@ -2,9 +2,9 @@
 // as the database owner, because only the token tells the company.
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
-import type { SigningLinksTable } from '#server/database/tables-records.ts';
+import type { Tables } from '#server/database/tables.ts';
 
-export type SigningLinkRow = Selectable<SigningLinksTable>;
+export type SigningLinkRow = Selectable<Tables['signing_links']>;
 
 interface NewSigningLink {
   readonly companyId: number;
