@@ -59,5 +59,5 @@ test('times that two devices gave are compared nowhere but in lists on a screen'
 
 test('offices read the times of their events in the company’s zone', () => {
   const office = /^src\/app\/routes\/(?:config|rules|reshape|prices|what-ifs|master)\//;
-  expect(positionsOf(/dateWords\([^(),]*, '\w+'\)/g).filter((path) => office.test(path))).toEqual([]);
+  expect(positionsOf(/formatDate\([^(),]*, '\w+'\)/g).filter((path) => office.test(path))).toEqual([]);
 });

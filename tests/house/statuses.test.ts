@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from '#tests/house/sources.ts';
 
-const compared = /problem\??\.status\s*[!=]==|status(?:Code)?\s*[!=<>]=*\s*[1-5]\d\d\b|wordsForStatus\(\d/i;
+const compared = /problem\??\.status\s*[!=]==|status(?:Code)?\s*[!=<>]=*\s*[1-5]\d\d\b|textsForStatus\(\d/i;
 
 /** Files that compare or name a status by its number, each with its reason. */
 const byNumber: Readonly<Record<string, string>> = {
