@@ -11,7 +11,7 @@ export const isOpen = ({ who }: Route): boolean => needsNoSession.has(who);
  */
 export const refusalsOf = (route: Route): Readonly<Record<number, string>> => ({
   400: 'The address or the content is not valid.',
-  ...(isOpen(route) ? {} : { 401: 'There is no session.', 404: 'Unknown, or of another company.' }),
+  ...(isOpen(route) ? {} : { 401: 'There is no session.', 404: 'Unknown, or it belongs to another company.' }),
   ...(needsRight.has(route.who) ? { 403: 'Not allowed.' } : {}),
   ...(route.isChange ? { 412: 'Another change came first.', 422: 'The key was used for another change.' } : {}),
   ...(route.method === 'GET' ? {} : { 413: 'Too large.', 415: 'Content of a kind that is not accepted.' }),

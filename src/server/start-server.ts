@@ -119,8 +119,8 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const context = { ...own, jobs };
   const firstData = demo ? seedDemo(context, { catalog: () => catalog, leads: 500 }) : offerFirstAdmin(context);
   const firstText = await saying(
-    'Making the first data …',
-    firstData.catch(refuseFor('The first data could not be made')),
+    'Creating the first data …',
+    firstData.catch(refuseFor('The first data could not be created')),
   );
 
   await storeHeads().catch(refuseFor('AUDIT_HEADS cannot be written'));
@@ -139,7 +139,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     .catch((error: NodeJS.ErrnoException) =>
       refuseStart(
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken by another program. Set PORT to another number.`
+          ? `Port ${port} is in use by another program. Set PORT to another number.`
           : `The server could not listen on ${host}:${port}: ${error.message}`,
       ),
     );

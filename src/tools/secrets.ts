@@ -11,7 +11,7 @@ await command('secrets', 'adopt', [], async ({ database, secretsKey, dataDir }, 
   try {
     await migrate(db);
     const closed = await adoptKey(db, { secretsKey, dataDir }, new Date());
-    return `The key of this server is the one of the database now. It does not open ${closed} of the stored passwords, seals and waiting e-mails: admins enter passwords of mail servers again, the next signed paper of a company gets a new seal, and those e-mails fail. What was encrypted stays in the database.`;
+    return `The database uses the key of this server now. It does not open ${closed} of the stored passwords, seals and waiting e-mails: admins enter passwords of mail servers again, the next signed paper of a company gets a new seal, and those e-mails fail. What was encrypted stays in the database.`;
   } finally {
     await db.destroy();
   }

@@ -87,7 +87,7 @@ export interface Document {
   choices?: BuyerChoice[];
 }
 
-/** The ending of a frozen document that not everybody signed. */
+/** The end of a frozen document that not everybody has signed. */
 export interface DocumentEnding {
   /** Declined by a signer, or voided by the company. */
   how: 'declined' | 'voided';

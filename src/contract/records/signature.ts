@@ -67,10 +67,10 @@ export interface Signature {
   /** Time zone of the device. */
   timeZone?: string;
   /**
-   * Sent by earlier versions with the choice of papers, before any copy existed; not stored any more. The events of the document tell of copies.
+   * Sent by earlier versions with the choice of papers, before any copy existed; no longer stored. The events of the document tell of copies.
    */
   copy?: 'printed' | 'paper forms' | 'nearby' | 'e-mail';
-  /** Sent by earlier versions together with copy; not stored any more. */
+  /** Sent by earlier versions together with copy; no longer stored. */
   copyTime?: string;
   /** E-mail address to which the link to sign and its code were sent. */
   signerEmail?: string;

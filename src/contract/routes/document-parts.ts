@@ -8,8 +8,8 @@ type OfOffice = 'version' | 'createdByUserId' | 'pdfStatus' | 'pdfReason' | 'com
 type Spread = 'data' | 'signatures';
 
 const members = {
-  id: { type: 'integer', description: 'Ignored: the office gives the id.' },
-  uuid: { type: 'text', description: 'The permanent identity; the office makes one if it is absent.' },
+  id: { type: 'integer', description: 'Ignored: the server assigns the id.' },
+  uuid: { type: 'text', description: 'The permanent identity; the server assigns one if it is absent.' },
   marks: { type: 'text', description: 'The marks of the lost document that is added again.' },
   estimateId: { type: 'integer', description: 'Estimate.', required: true },
   leadId: { type: 'integer', description: 'Ignored: the lead is that of the estimate.' },
@@ -20,8 +20,8 @@ const members = {
   showAdditionalCost: { type: 'boolean', description: 'Print the additional cost.' },
   additionalCost: { type: 'number', description: 'Additional cost.' },
   additionalWorkTotalBroughtFromAddendum: { type: 'number', description: 'Total of an addendum.' },
-  madeOf: { type: 'json', description: 'The estimate that the document was made of.' },
-  ending: { type: 'json', description: 'The ending of a frozen document that not everybody signed.' },
+  madeOf: { type: 'json', description: 'The estimate that the document was made from.' },
+  ending: { type: 'json', description: 'The end of a frozen document that not everybody has signed.' },
   cancellation: { type: 'json', description: 'The buyer’s notice of cancellation.' },
   events: { type: 'json', description: 'What happened after it was signed.' },
 } as const satisfies Record<Exclude<keyof Document, OfOffice | Spread>, MultipartPart>;

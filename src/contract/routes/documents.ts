@@ -8,7 +8,7 @@ import { byId, itsUuid, uuidOfEstimate } from '#contract/routes/parameters.ts';
 import { documentNames } from '#domain/documents/document-names.ts';
 
 const signed =
-  'The document is already signed, or the office does not make the same paper from its records, or its version has ended.';
+  'The document is already signed, the server makes another paper from its records, or its version is no longer accepted.';
 const tooNew = 'The paper was made by a newer version of the app than the server runs. Send it again later.';
 
 export const documentRoutes = {
@@ -93,7 +93,7 @@ export const documentRoutes = {
     body: { kind: 'message', shape: buyerCancellationShape },
     isChange: true,
     answer: { kind: 'one', shape: documentShape },
-    refuses: { 409: 'The contract is not signed, or the buyer has already cancelled it.' },
+    refuses: { 409: 'The contract is not signed, or the buyer has already canceled it.' },
   },
   readSignature: {
     method: 'GET',

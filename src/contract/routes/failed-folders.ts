@@ -34,7 +34,7 @@ export const failedFolderRoutes = {
     path: '/api/failedFolder/:id/resolve',
     tag: 'folder log',
     summary: 'Resolve a failed folder',
-    description: 'A resolved one stays so.',
+    description: 'A resolved folder stays resolved.',
     who: 'master admin',
     params: byId,
     answer: { kind: 'one', shape: failedFolderShape },

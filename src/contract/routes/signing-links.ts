@@ -21,9 +21,9 @@ import type { Routes } from '#contract/route.ts';
 import { byId, itsUuid, serverId } from '#contract/routes/parameters.ts';
 
 const unknown = 'The link is unknown.';
-const noPass = 'The pass is not valid any more: ask for a new code.';
-const ended = 'The link signs nothing any more, or the document has changed.';
-const noOptions = 'The link ended, the document has changed, or it has no options.';
+const noPass = 'The pass is no longer valid: ask for a new code.';
+const ended = 'The link can no longer be used to sign, or the document has changed.';
+const noOptions = 'The link has ended, the document has changed, or it has no options.';
 const visitor = { 403: noPass, 404: unknown } as const;
 
 export const signingLinkRoutes = {
@@ -43,7 +43,7 @@ export const signingLinkRoutes = {
     tag: 'signing',
     summary: 'Send a link to sign, or to choose',
     description:
-      'By e-mail, for 14 days. It replaces the earlier link of the person. The buyer of an itemized estimate with options chooses among them. The answer does not hold the token, which only the e-mail has.',
+      'By e-mail, for 14 days. It replaces the earlier link of the person. The buyer of an itemized estimate with options chooses among them. The answer does not contain the token, which only the e-mail has.',
     who: 'member',
     params: byId,
     query: itsUuid,
@@ -92,18 +92,18 @@ export const signingLinkRoutes = {
     tag: 'signing',
     summary: 'Ask for a new link',
     description:
-      'Of a link that is of no use any more. It e-mails the salesperson, makes no link, and sends nothing to the signer. Asked again within the hour, it tells nobody again.',
+      'For a link that no longer works. It e-mails the salesperson, makes no link, and sends nothing to the signer. A second request within an hour sends no e-mail.',
     who: 'own page',
     body: { kind: 'message', shape: linkTokenShape },
     answer: { kind: 'one', shape: linkOpeningShape },
-    refuses: { 404: unknown, 409: 'The link still works, or nobody can answer.', 429: 'It was asked too often.' },
+    refuses: { 404: unknown, 409: 'The link still works, or nobody can answer.', 429: 'It was requested too often.' },
   },
   askCode: {
     method: 'POST',
     path: '/api/signing/code',
     tag: 'signing',
     summary: 'Send a code to the address of a link',
-    description: 'Six digits for ten minutes, in an e-mail of its own. It replaces the code before.',
+    description: 'Six digits for ten minutes, in an e-mail of its own. It replaces the previous code.',
     who: 'own page',
     body: { kind: 'message', shape: linkTokenShape },
     answer: { kind: 'one', shape: linkOpeningShape },
@@ -114,7 +114,7 @@ export const signingLinkRoutes = {
     path: '/api/signing/pass',
     tag: 'signing',
     summary: 'A pass for the code of a link',
-    description: 'A code has five tries.',
+    description: 'A code can be tried five times.',
     who: 'own page',
     body: { kind: 'message', shape: linkCodeShape },
     answer: { kind: 'one', shape: linkPassShape },
@@ -167,7 +167,7 @@ export const signingLinkRoutes = {
     path: '/api/signing/total',
     tag: 'signing',
     summary: 'The total of ticked options',
-    description: 'By the rules of the estimate that was sent. It stores nothing.',
+    description: 'Computed by the rules of the estimate that was sent. Nothing is stored.',
     who: 'own page',
     body: { kind: 'message', shape: linkTicksShape },
     answer: { kind: 'one', shape: choiceTotalShape },
@@ -179,18 +179,18 @@ export const signingLinkRoutes = {
     tag: 'signing',
     summary: 'Choose options of the document of a link',
     description:
-      'It is kept beside earlier choices, the newest counts, and the salesperson is told. The same choice as the newest one gets the same answer.',
+      'It is stored beside earlier choices, the newest one counts, and the salesperson is notified. The same choice as the newest one gets the same answer.',
     who: 'own page',
     body: { kind: 'message', shape: linkChoiceShape },
     answer: { kind: 'one', shape: linkedDocumentShape },
-    refuses: { ...visitor, 409: noOptions, 429: 'The link has chosen too often.' },
+    refuses: { ...visitor, 409: noOptions, 429: 'Too many choices were sent through the link.' },
   },
   decline: {
     method: 'POST',
     path: '/api/signing/refusal',
     tag: 'signing',
     summary: 'Decline to sign the document of a link',
-    description: 'It ends the document, and tells the salesperson.',
+    description: 'It ends the document, and the salesperson is notified.',
     who: 'own page',
     body: { kind: 'message', shape: linkRefusalShape },
     answer: { kind: 'one', shape: linkedDocumentShape },
@@ -212,10 +212,10 @@ export const signingLinkRoutes = {
     path: '/api/signing/notice',
     tag: 'signing',
     summary: 'Cancel the signed contract of a link',
-    description: 'Received by the server’s clock. The answer has the dated receipt.',
+    description: 'The server’s clock gives the time of receipt. The answer has the dated receipt.',
     who: 'own page',
     body: { kind: 'message', shape: linkNoticeShape },
     answer: { kind: 'one', shape: linkedDocumentShape },
-    refuses: { ...visitor, 409: 'The contract is not signed, or the buyer has already cancelled it.' },
+    refuses: { ...visitor, 409: 'The contract is not signed, or the buyer has already canceled it.' },
   },
 } as const satisfies Routes;

@@ -20,14 +20,14 @@ export const syncRoutes = {
     method: 'GET',
     path: '/api/changes/live',
     tag: 'changes',
-    summary: 'Word of every change',
+    summary: 'Notice of every change',
     description:
-      'A stream that stays open. It says that something changed in the company, and never what: ask for the changes then, and after each `open` too. It ends with the session and with the access token.',
+      'A stream that stays open. It says that something changed in the company, but never what: request the changes then, and after each `open`. It ends with the session and with the access token.',
     who: 'member',
     answer: {
       kind: 'events',
       events: {
-        open: 'The stream has begun.',
+        open: 'The stream has started.',
         changed: 'Something changed in the company.',
         draft: 'The draft of the catalog changed; for admins only.',
       },

@@ -9,7 +9,7 @@ export const verifyRoutes = {
     path: '/api/verify',
     tag: 'documents',
     summary: 'Whether a signed paper is on file and unchanged',
-    description: 'Answers no names and no prices. An unknown paper costs the same as a known one.',
+    description: 'The answer has no names and no prices. An unknown paper takes as long as a known one.',
     who: 'anybody',
     body: { kind: 'message', shape: verifyQuestionShape },
     answer: { kind: 'one', shape: verifyAnswerShape },

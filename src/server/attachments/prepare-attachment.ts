@@ -59,7 +59,7 @@ async function pageProblem(
 ): Promise<string | null> {
   const size = await original.sizeOf(page);
   if (Math.max(...size) > longestPage || Math.min(...size) < 1)
-    return `Page ${page} is ${size.map((points) => Math.round(points / 72)).join(' × ')} inches large. A page has at most 200 inches on each side.`;
+    return `Page ${page} is ${size.map((points) => Math.round(points / 72)).join(' × ')} inches. A page may have at most 200 inches on each side.`;
   const made = fields.filter(({ isMade }) => isMade);
   try {
     const apartFrom = await Promise.all(made.map(({ box }) => original.boxIn(page, box)));
@@ -70,7 +70,7 @@ async function pageProblem(
   const unsaid = fields.length === 0 ? undefined : await unsaidField(copy, page, fields);
   return unsaid === undefined
     ? null
-    : `Page ${page}: viewers show different words in the field “${unsaid.name}”. Print it into a new PDF, look at that one, and upload it.`;
+    : `Page ${page}: viewers show different text in the field “${unsaid.name}”. Print it into a new PDF, look at that one, and upload it.`;
 }
 
 const lettersOf = (text: string): string =>

@@ -129,7 +129,7 @@ function withSharedOptions(
   const list = lists.get(String(optionsOf));
   const at = { file: field.file, place: `${field.place}/optionsOf` };
   if (list === undefined) report(at, `There are no shared options "${String(optionsOf)}".`);
-  if (record.options !== undefined) report(at, 'A field with options of its own shares none.');
+  if (record.options !== undefined) report(at, 'A field with options of its own cannot share others.');
   const options = (list?.record ?? []).map((option, index) => ({ id: `${String(record.id)}.${index + 1}`, ...option }));
   return { ...field, record: { ...record, options }, ...(list && { origins: { '/options': list } }) };
 }

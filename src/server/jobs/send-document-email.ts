@@ -64,7 +64,7 @@ export async function sendDocumentEmail(
   if (tries === null) {
     const still = await findUnsettledEmail(db, emailId);
     // A stopped e-mail is enqueued again when the stop is lifted.
-    if (still?.state === emailStatus.sending) throw new Error('another process tries to send this e-mail');
+    if (still?.state === emailStatus.sending) throw new Error('another process is sending this e-mail');
     return;
   }
   if (typeof pdf === 'string') return end(context, email, emailStatus.failure, pdf);

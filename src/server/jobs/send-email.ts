@@ -54,7 +54,7 @@ async function printed(
   if (pdfs === null || companyId === null) return [];
   try {
     const pictures = await picturesOf(context, companyId, {}, paper);
-    if (pictures === null) throw new Error('photos of the paper are still to come');
+    if (pictures === null) throw new Error('photos of the paper have not arrived yet');
     const bytes = await pdfs.render(paper, pictures);
     return [{ name: `${paper.title} ${paper.number}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(bytes) }];
   } catch {

@@ -62,16 +62,16 @@ type SmtpFailure = Error & { readonly code?: string; readonly response?: string;
 function ownText({ code, message }: SmtpFailure, host: string): string {
   if (code === 'ETIMEDOUT') return 'The server does not answer.';
   if (/certificate/i.test(message)) return certificateText(message, host);
-  return message.includes('ECONNREFUSED') ? 'Nothing listens at this port.' : message;
+  return message.includes('ECONNREFUSED') ? 'Nothing is listening on this port.' : message;
 }
 
 /** A failed check of the server's certificate says only "certificate has expired": it is told whose, and who mends it. */
 function certificateText(message: string, host: string): string {
   const whose = `The certificate of the mail server ${host}`;
   if (/has expired/.test(message))
-    return `${whose} has expired. Nothing is sent to it until whoever runs that server has renewed it.`;
+    return `${whose} has expired. Nothing is sent to it until its operator has renewed it.`;
   if (/not yet valid/.test(message)) return `${whose} is not valid yet.`;
-  if (/does not match/.test(message)) return `${whose} is made out to another name: ${message}`;
+  if (/does not match/.test(message)) return `${whose} is issued to another name: ${message}`;
   return `${whose} is not trusted: ${message}.`;
 }
 

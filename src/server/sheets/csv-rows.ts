@@ -44,7 +44,7 @@ function delimiterOf(text: string): string {
 function textOf(file: Uint8Array): Result<string, string> {
   const encoding =
     file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : 'utf-8';
-  const notText = refused('Is not a text. Choose an .xlsx or a .csv file.');
+  const notText = refused('Is not a text file. Choose an .xlsx or a .csv file.');
   if (encoding === 'utf-8' && file.includes(0)) return notText;
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(file);

@@ -93,7 +93,7 @@ function cellOf({ type, style, isFormula, value }: RawCell, context: CellContext
       : '';
   const text = plainText(type, value, context);
   const formula = isFormula ? { isFormula } : {};
-  if (type === 'e') return { text, problem: 'Is an error of the spreadsheet.', ...formula };
+  if (type === 'e') return { text, problem: 'Is a spreadsheet error.', ...formula };
   if (type === 'd' || (type === 'n' && context.dateStyles.has(style)))
     return { text: dateText(type, value, context), problem: 'Is a date. Format the cell as text, and type it again.' };
   return isFormula ? { text, isFormula } : text;

@@ -47,7 +47,7 @@ export interface ImpactThread {
   readonly stop: () => Promise<void>;
 }
 
-const tooMuch = 'This rule takes too long to work out, or makes too much. Make it simpler.';
+const tooMuch = 'This rule takes too long to compute, or produces too much. Make it simpler.';
 
 /**
  * Computes the effect of a change on estimates outside the request thread. A rule under trial may need any amount of

@@ -36,12 +36,14 @@ export async function verifyChains(
     const [lost] = heads.filter(({ id, hash }) => hashes.get(id) !== hash).sort((a, b) => a.id - b.id);
     if (broken !== null) problems.push(`${name}: entry ${broken} does not follow from the one before it.`);
     if (lost !== undefined)
-      problems.push(`${name}: entry ${lost.id}, the newest of ${lost.at}, is gone or another: the end was cut off.`);
+      problems.push(
+        `${name}: entry ${lost.id}, the newest of ${lost.at}, is missing or different: the end was cut off.`,
+      );
     if (broken === null && lost === undefined)
       say(`${name}: ${entries} entries follow from each other, ${heads.length} heads are among them.`);
   }
   for (const { id, hash } of mailed)
-    if (seen.get(id) === hash) say(`Entry ${id} is the one of the e-mail.`);
-    else problems.push(`Entry ${id} is gone or is not the one of the e-mail.`);
+    if (seen.get(id) === hash) say(`Entry ${id} matches the e-mail.`);
+    else problems.push(`Entry ${id} is missing or does not match the e-mail.`);
   return problems;
 }

@@ -84,7 +84,8 @@ export async function writeArchive(path: string, { staging, dataDir, manifest, k
 /** Unpacks the archive and verifies every part's hash; on a mismatch it throws before anything else is touched. */
 export async function readArchive(path: string, staging: string): Promise<Manifest> {
   if (!existsSync(path)) throw new Refused(`There is no file ${path}.`);
-  const damaged = (why: string) => new Refused(`${path} is no whole backup of Eaveline (${why}). Nothing was changed.`);
+  const damaged = (why: string) =>
+    new Refused(`${path} is not a complete backup of Eaveline (${why}). Nothing was changed.`);
   await run('tar', ['-xf', path, '-C', staging, '--no-same-owner']).catch(() => {
     throw damaged('it cannot be unpacked');
   });
@@ -93,7 +94,7 @@ export async function readArchive(path: string, staging: string): Promise<Manife
   for (const [part, hash] of Object.entries(manifest.parts)) {
     const file = join(staging, part);
     const isPlain = !part.split('/').includes('..') && (lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
-    if (!isPlain || (await hashOf(file)) !== hash) throw damaged(`${part} is missing or not as it was`);
+    if (!isPlain || (await hashOf(file)) !== hash) throw damaged(`${part} is missing or was changed`);
   }
   return manifest;
 }

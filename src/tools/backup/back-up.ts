@@ -13,7 +13,7 @@ import { connection, postgresProgram, Refused, run } from '#tools/backup/program
 export async function backUp({ dataDir, database, secretsKey }: ServerSettings, file: string): Promise<string> {
   const target = resolve(file);
   const isPostgres = 'url' in database;
-  if (existsSync(target)) throw new Refused(`${target} is there already.`);
+  if (existsSync(target)) throw new Refused(`${target} already exists.`);
   if (!isPostgres && !existsSync(join(dataDir, databaseFolder)))
     throw new Refused(`There is no database in ${dataDir}.`);
   const staging = mkdtempSync(join(tmpdir(), 'eaveline-backup-'));

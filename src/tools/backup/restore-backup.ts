@@ -31,7 +31,7 @@ export async function restoreBackup(
     const key = keyHere({ secretsKey, dataDir });
     if (key !== null && !unsealed && !isSealedWith(key, staging))
       throw new Refused(
-        `${file} is not sealed with the key of this server: it was made with another key, by an earlier version, or by somebody else. Add --unsealed to restore it all the same. Nothing was changed.`,
+        `${file} is not sealed with the key of this server: it was made with another key, by an earlier version, or by somebody else. Add --unsealed to restore it anyway. Nothing was changed.`,
       );
     const kind = 'url' in database ? 'PostgreSQL' : 'PGlite';
     if (manifest.database !== kind)
@@ -43,7 +43,7 @@ export async function restoreBackup(
     else await restoreFolder(dataDir, staging, force, putFiles);
     storeAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
     const unchecked = key === null ? ' Its seal was not checked, because this server has no key yet.' : '';
-    const restored = `Restored as of ${manifest.madeAt}. Tablets bring what they know to be newer when they sync.${unchecked}`;
+    const restored = `Restored as of ${manifest.madeAt}. Tablets send newer data when they sync.${unchecked}`;
     const problem = await keyOfRestored(database, { secretsKey, dataDir });
     return problem === null ? restored : `${restored}\nThe server will not start yet. ${problem}`;
   } finally {

@@ -32,7 +32,7 @@ const impactUsage = `Usage: npm run -s rules -- impact <what changes> <which est
   Totals of the estimates on file after a change: their sum, and the five that differ most, line by line. The other formats
   list every estimate. Nothing is changed.
   what changes, one or several
-    --rule <file.json>                    a whole rule, in the place of the one with its id
+    --rule <file.json>                    a whole rule, which replaces the one with its id
     --set <field or option>.<property>=<value>
                                           materialCost, laborCost, materialPrice, laborPrice,
                                           recommendedConversion1, recommendedConversion2, recommendedConversion3;
@@ -41,7 +41,7 @@ const impactUsage = `Usage: npm run -s rules -- impact <what changes> <which est
     --estimates <file.json>               a list of estimates, as GET /api/estimates answers; with the catalog of this folder
     --url <address> --email <admin>       those of a running server, with its catalog; the password comes from the
       [--company <id>]                    environment variable EAVELINE_PASSWORD
-  Exit status: 0 answered, 1 the server could not be asked, 2 something is wrong with what was given,
+  Exit status: 0 answered, 1 the server could not be reached, 2 an argument is wrong,
   3 the rule's own worked cases no longer agree.`;
 
 /** A failure with a sentence for the user and the exit status. */
@@ -77,9 +77,9 @@ export async function impact(given: readonly string[], password: string | undefi
   const format = Object.hasOwn(impactFormats, values.format) ? impactFormats[values.format] : undefined;
   if (format === undefined) throw new ImpactFailure(`There is no format "${values.format}".`);
   if (values.rule === undefined && values.set === undefined)
-    throw new ImpactFailure('Say what changes: --rule or --set. More with --help.');
+    throw new ImpactFailure('Name the change with --rule or --set. More with --help.');
   if ((values.estimates === undefined) === (values.url === undefined))
-    throw new ImpactFailure('Say which estimates: either --estimates or --url. More with --help.');
+    throw new ImpactFailure('Name the estimates with either --estimates or --url. More with --help.');
   const { catalog, rule } = readWithRuleOrFail(values.rule);
   const change: CatalogChange = { ...defined({ rule: rule ?? undefined }), sets: (values.set ?? []).map(setOf) };
   const answer = (report: ImpactReport): ImpactAnswer => ({
@@ -88,7 +88,7 @@ export async function impact(given: readonly string[], password: string | undefi
   });
   if (values.estimates !== undefined) return answer(ofFile(catalog, change, values.estimates));
   const { url = '', email, company } = values;
-  if (email === undefined) throw new ImpactFailure('Say who asks: --email of an admin.');
+  if (email === undefined) throw new ImpactFailure('Name an admin with --email.');
   if (password === undefined) throw new ImpactFailure('The environment variable EAVELINE_PASSWORD is not set.');
   return answer(await ofServer(change, { url: url.replace(/\/+$/, ''), email, company, password }));
 }
@@ -156,12 +156,14 @@ function ofFile(catalog: Catalog, change: CatalogChange, file: string): ImpactRe
   if (wrong >= 0) {
     check(estimates[wrong]);
     const [error] = check.errors ?? [];
-    throw new ImpactFailure(`${file}, /${wrong}${error?.instancePath ?? ''}: ${error?.message ?? 'is no estimate'}.`);
+    throw new ImpactFailure(
+      `${file}, /${wrong}${error?.instancePath ?? ''}: ${error?.message ?? 'is not an estimate'}.`,
+    );
   }
   const before = compileCatalog(catalog);
   if (!before.ok) throw new Error(JSON.stringify(before.problem));
   const after = changedCatalog(before.value, change);
-  if (!after.ok) throw new ImpactFailure(inLines('The change does not hold.', after.problem));
+  if (!after.ok) throw new ImpactFailure(inLines('The change is not valid.', after.problem));
   const impact = impactBetween(before.value, after.value, () => randomUUID());
   const affected = (estimates as readonly Estimate[]).flatMap((estimate) => impact(estimate) ?? []);
   const cases = change.rule === undefined ? undefined : casesOf(change.rule);

@@ -25,8 +25,8 @@ const usage = `Usage: npm run -s rules -- <command>
   test     runs the worked cases of every rule, beside json-logic-js where it can judge them, and the worked houses
   explain  <rule> '<inputs as JSON>' shows how a rule comes to its result
   audit    [--format text|markdown|csv] lists every rule, and what is wrong with it or with a worked house
-  impact   what estimates would come to with a changed rule, price or conversion; more with impact --help
-  mutate   writes the rules otherwise, one thing at a time, and tells what nothing catches; more with mutate --help`;
+  impact   the effect of a changed rule, price or conversion on estimates; more with impact --help
+  mutate   changes one part of a rule at a time, and reports what nothing catches; more with mutate --help`;
 
 const commands: Readonly<Record<string, Command>> = {
   eval: (_, terminal) => answer((requests) => evaluateRequests(requests, allRules()), terminal),

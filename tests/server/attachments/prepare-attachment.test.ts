@@ -197,7 +197,7 @@ describe('forms', () => {
     [
       'a drawing of other words than the value',
       '/FT /Tx /V (999.00) /AP << /N 7 0 R >>',
-      'different words in the field “owner”',
+      'different text in the field “owner”',
     ],
     ['a ticked box without a drawing', '/FT /Btn /V /Yes /AS /Yes', 'Page 1 has a form field'],
     ['a button with a caption and no drawing', '/FT /Btn /Ff 65536 /MK << /CA (Pay) >>', 'Page 1 has a form field'],
@@ -296,9 +296,9 @@ describe('pages', () => {
 
   test('a page of an absurd size is refused', async () => {
     expect(await problem(rawPage({ page: '/MediaBox [0 0 100000 100000]' }))).toBe(
-      'Page 1 is 1389 × 1389 inches large. A page has at most 200 inches on each side.',
+      'Page 1 is 1389 × 1389 inches. A page may have at most 200 inches on each side.',
     );
-    expect(await problem(rawPage({ page: '/UserUnit 1000' }))).toMatch('Page 1 is 8500 × 11000 inches large.');
+    expect(await problem(rawPage({ page: '/UserUnit 1000' }))).toMatch('Page 1 is 8500 × 11000 inches.');
   });
 
   test('a part that no viewer can draw is refused with its page', async () => {

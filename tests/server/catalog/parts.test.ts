@@ -192,7 +192,7 @@ describe('shared options', () => {
     write('starter/options.json', { woods });
     write('starter/parts/rails.json', { ...rails, fields: rails.fields.map((field) => ({ ...field, options: [] })) });
     expect(problems()).toEqual([
-      'starter/parts/rails.json /fields/1/optionsOf A field with options of its own shares none.',
+      'starter/parts/rails.json /fields/1/optionsOf A field with options of its own cannot share others.',
     ]);
   });
 });

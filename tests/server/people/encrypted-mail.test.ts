@@ -72,7 +72,7 @@ test.each([
     'mail.other.example',
     '2020-01-01',
     '2120-01-01',
-    /^The certificate of the mail server 127\.0\.0\.1 is made out to another name/,
+    /^The certificate of the mail server 127\.0\.0\.1 is issued to another name/,
   ],
 ])('a certificate of %s from %s to %s is refused in words that name whose it is', async (name, from, to, texts) => {
   const certificate = certificateBetween(name, from, to);

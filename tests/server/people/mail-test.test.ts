@@ -76,7 +76,7 @@ test('a silent server is given up, and a closed port is named', async () => {
   Object.assign(mail, { longestSilenceMs });
   hanging.close();
   await ownServer(1);
-  expect((await tested()).answer).toBe('Nothing listens at this port.');
+  expect((await tested()).answer).toBe('Nothing is listening on this port.');
 });
 
 test('without any server the test is a file, and an invalid address is refused', async () => {

@@ -98,7 +98,7 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'Is a PDF.'],
   ['an old workbook', compound('Workbook'), '(.xls)'],
   ['an encrypted workbook', compound('EncryptedPackage'), 'Save it without a password.'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0, 0, 0]), 'Is not a text.'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0, 0, 0]), 'Is not a text file.'],
   ['a web page', Buffer.from('<html><table>'), 'web page'],
   ['a half workbook', plain.subarray(0, plain.length / 2), 'damaged'],
   ['another archive', zipSync({ 'word/document.xml': strToU8('<a/>') }), 'not a workbook'],
@@ -114,7 +114,7 @@ test.each([
     Buffer.from('Id,Name\nfield:1.1,caf\xe9\n', 'latin1'),
     'Row 2 has a character that is not in UTF-8.',
   ],
-  ['UTF-16 without its mark', Buffer.from('Id,Name\n', 'utf16le'), 'Is not a text.'],
+  ['UTF-16 without its mark', Buffer.from('Id,Name\n', 'utf16le'), 'Is not a text file.'],
   ['an open quotation mark', Buffer.from('Id\n"field:1.58'), 'quotation mark'],
   ['a row without an end', Buffer.from(`Id\n"${'x'.repeat(300_000)}"`), 'too long'],
 ])('a file with %s gets a clear answer', async (_title, file, text) => {

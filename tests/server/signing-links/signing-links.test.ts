@@ -339,7 +339,7 @@ onOneDatabase((database) => {
     const answer = await call('question', { ...visitor, question: 'When do you begin?\r\nBcc: x@example.com' });
     expect(answer.statusCode, answer.body).toBe(204);
     expect((await mailsTo(server, people.rep))[0]).toMatchObject({
-      subject: expect.stringMatching(/^Question of Dale Whitfield about /),
+      subject: expect.stringMatching(/^Question from Dale Whitfield about /),
       replyTo: dale,
       text: expect.stringContaining('When do you begin?'),
     });
@@ -422,15 +422,15 @@ onOneDatabase((database) => {
     });
     const again = await call('notice', { ...visitor, by: 'Dale Whitfield', paid: 900 });
     expect([again.statusCode, (await read(id)).cancellation]).toEqual([200, cancellation]);
-    const receipts = (await mailsTo(server, dale)).filter(({ subject }) => subject.startsWith('Cancelled: '));
+    const receipts = (await mailsTo(server, dale)).filter(({ subject }) => subject.startsWith('Canceled: '));
     expect(receipts[0]?.text).toContain('$100.00');
-    expect((await mailsTo(server, people.rep))[0]?.subject).toMatch(/^Cancelled: /);
+    expect((await mailsTo(server, people.rep))[0]?.subject).toMatch(/^Canceled: /);
     // The same receipt is attached; it is made when the e-mail is sent.
     const { id: emailId } = await server.db
       .selectFrom('email_messages')
       .select('id')
       .where('recipient', '=', dale)
-      .where('subject', 'like', 'Cancelled: %')
+      .where('subject', 'like', 'Canceled: %')
       .executeTakeFirstOrThrow();
     const printer = pdfRenderer();
     await sendEmail(server.context, { emailId }, printer);
@@ -439,7 +439,7 @@ onOneDatabase((database) => {
     const [mail] = await Promise.all(
       readdirSync(outbox)
         .map((name) => readFileSync(join(outbox, name)))
-        .filter((source) => source.includes('Subject: Cancelled'))
+        .filter((source) => source.includes('Subject: Canceled'))
         .map((source) => PostalMime.parse(source)),
     );
     const [attached] = mail?.attachments ?? [];

@@ -48,7 +48,7 @@ export function draftOffice(catalog: Catalog): DraftOffice {
         userId: colleagueId,
         at: '2026-11-20T15:24:00Z',
       }));
-      return refused({ status: 409, title: 'Another value is there by now.', errors: {}, conflicts });
+      return refused({ status: 409, title: 'There is another value now.', errors: {}, conflicts });
     }
     revision += 1;
     changes = [

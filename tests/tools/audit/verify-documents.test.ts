@@ -99,6 +99,6 @@ test('a changed row of the log, a removed one, and a log that was truncated afte
   await run(`delete from audit_log where id = ${last}`);
   expect(await chainProblems()).toContainEqual(expect.stringContaining(`company 1: entry ${last}, the newest of`));
   expect(await verifyChains(server.db, '', [{ id: last, hash: '0'.repeat(64) }], silent)).toContainEqual(
-    `Entry ${last} is gone or is not the one of the e-mail.`,
+    `Entry ${last} is missing or does not match the e-mail.`,
   );
 });

@@ -93,8 +93,8 @@ describe('impact over a file', () => {
   const foreign = write('foreign.json', { ...starters, id: 'roofing.stairs' });
   const noEstimate = write('no-estimate.json', [{ id: 'x' }]);
   it.each([
-    [[], 'Say what changes'],
-    [['--rule', doubled], 'Say which estimates'],
+    [[], 'Name the change with'],
+    [['--rule', doubled], 'Name the estimates with'],
     [['--rule', doubled, '--estimates', folder], 'is a folder. A data folder may be in use'],
     [['--rule', join(folder, 'none.json'), '--estimates', estimates], 'cannot be read'],
     [['--rule', write('text.json', 'no'), '--estimates', estimates], 'cannot be read'],

@@ -14,7 +14,7 @@ export const refusalLetter = ({ paper, name, address }: Answered, reason: string
   ]);
 
 export const questionLetter = ({ paper, name, email, address }: Answered, question: string): Letter =>
-  letter(`Question of ${name} about ${nameOf(paper)}`, [
+  letter(`Question from ${name} about ${nameOf(paper)}`, [
     `${name} asks about ${nameOf(paper)}:`,
     question,
     `Reply to this e-mail to write to ${email}.`,
@@ -33,7 +33,7 @@ interface Noticed extends Answered {
 /** The dated receipt of a notice of cancellation, which goes to the buyer and to the salesperson. */
 export function noticeLetter(noticed: Noticed): Letter {
   const { paper, name, receivedTime, timeZone, isInTime, lastDay, paid, refundBy } = noticed;
-  return letter(`${isInTime ? 'Cancelled' : 'Notice of cancellation came too late'}: ${nameOf(paper)}`, [
+  return letter(`${isInTime ? 'Canceled' : 'Notice of cancellation came too late'}: ${nameOf(paper)}`, [
     `${name} canceled ${nameOf(paper)} on its page.`,
     `Notice received: ${formatDate(receivedTime, 'fullDateTime', timeZone)}, ${timeZone}.`,
     `Last day to cancel: ${formatDay(lastDay, 'fullDate')}.`,

@@ -59,7 +59,9 @@ export function documentLetter(source: LetterSource): DocumentLetter {
               `You may cancel this contract until midnight of ${formatDay(lastDay, 'fullDate')}. The contract says how.`,
             ),
           ]),
-      paragraph(reach === '' ? 'Questions? Answer this e-mail.' : `Questions? Reply to this e-mail, or ask ${reach}.`),
+      paragraph(
+        reach === '' ? 'Questions? Reply to this e-mail.' : `Questions? Reply to this e-mail, or ask ${reach}.`,
+      ),
       paragraph(
         joined([
           settings.companyName,

@@ -175,7 +175,7 @@ async function refuseConflicts(
   const errors: Record<string, readonly string[]> = {};
   for (const { userId, theirs, ...edit } of conflicts)
     errors[pathOf(edit)] = [`${names.get(userId)} changed it in the meantime to ${shortly(theirs)}.`];
-  return blocked('Another value is there by now, so nothing was changed.', { errors, conflicts });
+  return blocked('There is another value now, so nothing was changed.', { errors, conflicts });
 }
 
 const pathOf = ({ record, member }: Pick<CatalogEdit, 'record' | 'member'>): string =>

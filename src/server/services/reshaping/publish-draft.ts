@@ -78,7 +78,7 @@ export function refuseStops(findings: readonly CatalogFinding[]): void {
   const errors: Record<string, string[]> = {};
   for (const { record = '', message } of stops.slice(0, 100)) errors[record] = [...(errors[record] ?? []), message];
   const count = stops.length === 1 ? 'One thing stops it.' : `${pluralize(stops.length, 'thing')} stop it.`;
-  throw blocked(`${count} The draft stays until they are settled or taken back.`, { errors });
+  throw blocked(`${count} The draft stays until they are resolved or taken back.`, { errors });
 }
 
 async function publishState(
@@ -109,7 +109,7 @@ async function schedule(
   const { timeZone = usualTimeZone } = await findSettings(trx, actor.companyId);
   const time = localInstant(local, timeZone);
   const now = context.now().getTime();
-  if (time === null) throw refuseInput({ at: ['The calendar and the clock do not have this day and time.'] });
+  if (time === null) throw refuseInput({ at: ['This day and time do not exist.'] });
   if (time.getTime() <= now) throw refuseInput({ at: ['Choose a time in the future.'] });
   if (time.getTime() > now + maxDaysAhead * dayMs) throw refuseInput({ at: ['Choose a time within a year.'] });
   const { companyId, userId } = actor;

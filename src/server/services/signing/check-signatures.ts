@@ -75,7 +75,7 @@ export function checkTimes(
 ): void {
   for (const time of [createdTime, ...Object.values(signatures).map(({ timestamp }) => timestamp)])
     if (!(Math.abs(Date.parse(time) - Date.parse(now)) < clockErrorMs))
-      throw refuseInput({ createdTime: ['A paper is not made or signed that long ago or ahead.'] });
+      throw refuseInput({ createdTime: ['A paper cannot be made or signed so far in the past or the future.'] });
 }
 
 /**

@@ -11,12 +11,12 @@ import { type Caught, catcherOf, mutationsOf } from '#tools/rules/mutate/run-mut
 import { catalogDirs, projectFolder } from '#tools/rules/read-rules.ts';
 
 const mutateUsage = `Usage: npm run -s rules -- mutate [--all | --sample <number>] [--seed <number>] [--rule <id>]
-  Writes every operator, constant, rounding, input, unit, declaration, binding and source of the rules otherwise, one at a
-  time, and tells what neither worked cases nor audit nor worked houses catch.
+  Changes every operator, constant, rounding, input, unit, declaration, binding and source of the rules, one at a time, and
+  reports the changes that worked cases, audit and worked houses do not catch.
     --all               every mutation, some minutes; without it a sample of 300
     --sample <number>   so many, picked by --seed (1)
     --rule <id>         those of one rule
-  Exit status: 0 all that survive are listed with a reason, 1 some are not, 2 something given is wrong.`;
+  Exit status: 0 all that survive are listed with a reason, 1 some are not, 2 an argument is wrong.`;
 
 /** Known survivors, with the reasons why they are accepted. */
 interface Accepted {

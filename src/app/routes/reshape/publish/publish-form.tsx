@@ -173,7 +173,7 @@ function hintFor({ check, stops, isWaiting, note, isLater, isScheduled, day }: P
   if (check === null) return 'The check is not finished yet.';
   if (!check.ok) return 'The draft could not be checked.';
   if (stops > 0)
-    return `${stops === 1 ? 'One thing stops' : `${pluralize(stops, 'thing')} stop`} it. The draft stays until it is settled or taken back.`;
+    return `${stops === 1 ? 'One thing stops' : `${pluralize(stops, 'thing')} stop`} it. The draft stays until it is resolved or taken back.`;
   if (note.trim() === '') return 'Say why: it stays in the history.';
   if (isLater && isScheduled) return 'Another version is scheduled already. Cancel that first.';
   if (isLater && day === '') return 'Choose a date.';
