@@ -19,25 +19,33 @@ import { syncRoutes } from '#contract/routes/sync.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
 import { verifyRoutes } from '#contract/routes/verify.ts';
 
-const groups: readonly Routes[] = [
-  accountRoutes,
-  analysisRoutes,
-  catalogRoutes,
-  companyRoutes,
-  documentRoutes,
-  documentEmailRoutes,
-  estimateRoutes,
-  failedFolderRoutes,
-  fileRoutes,
-  leadRoutes,
-  operationsRoutes,
-  peopleRoutes,
-  reshapingRoutes,
-  settingsRoutes,
-  signingLinkRoutes,
-  syncRoutes,
-  usageRoutes,
-  verifyRoutes,
+/** The routes, with the heading under which the API's description lists them if they name no other. */
+const groups: readonly (readonly [tag: string, routes: Routes])[] = [
+  ['session', accountRoutes],
+  ['rules', analysisRoutes],
+  ['catalog', catalogRoutes],
+  ['companies', companyRoutes],
+  ['documents', documentRoutes],
+  ['documents', documentEmailRoutes],
+  ['estimates', estimateRoutes],
+  ['folder log', failedFolderRoutes],
+  ['files', fileRoutes],
+  ['leads', leadRoutes],
+  ['operations', operationsRoutes],
+  ['users', peopleRoutes],
+  ['reshaping', reshapingRoutes],
+  ['settings', settingsRoutes],
+  ['signing', signingLinkRoutes],
+  ['changes', syncRoutes],
+  ['users', usageRoutes],
+  ['documents', verifyRoutes],
 ];
 
-export const routeTable: readonly Route[] = groups.flatMap((group) => Object.values(group));
+const tags: ReadonlyMap<Route, string> = new Map(
+  groups.flatMap(([tag, routes]) => Object.values(routes).map((route) => [route, tag] as const)),
+);
+
+export const routeTable: readonly Route[] = [...tags.keys()];
+
+/** The heading of a route in the API's description. */
+export const tagOf = (route: Route): string => route.tag ?? tags.get(route) ?? '';

@@ -7,7 +7,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each of `params`. */
   readonly path: string;
-  readonly tag: string;
+  /** Heading in the description of the API, if not that of its file (`tagOf`). */
+  readonly tag?: string;
   readonly summary: string;
   readonly description?: string;
   readonly who: CallerKind;

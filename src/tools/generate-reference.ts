@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { countsAsOffline, isInvalid, persistenceOf, textsForStatus } from '#contract/problems.ts';
 import { isOpen } from '#contract/refusals.ts';
 import type { Route } from '#contract/route.ts';
-import { routeTable } from '#contract/route-table.ts';
+import { routeTable, tagOf } from '#contract/route-table.ts';
 import { wireVersion } from '#contract/wire-version.ts';
 import { type AuditedRule, auditRules } from '#engine/audit/audit-rules.ts';
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
@@ -24,10 +24,10 @@ const table = (heads: readonly string[], rows: readonly string[]): string =>
   [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n');
 
 function apiPage(): string {
-  const tags = [...new Set(routeTable.map(({ tag }) => tag))].sort();
+  const tags = [...new Set(routeTable.map(tagOf))].sort();
   const sections = tags.map((tag) => {
     const rows = routeTable
-      .filter((route) => route.tag === tag)
+      .filter((route) => tagOf(route) === tag)
       .map((route) => row(`\`${nameOf(route)}\``, textOf(route), inputsOf(route), bodyOf(route), answerOf(route)));
     return `## ${tag}\n\n${table(['call', 'does', 'takes', 'body', 'answers'], rows)}`;
   });

@@ -16,7 +16,6 @@ export const accountRoutes = {
   logIn: {
     method: 'POST',
     path: '/api/users/login',
-    tag: 'session',
     summary: 'Log in',
     who: 'own page',
     query: { companyId },
@@ -27,7 +26,6 @@ export const accountRoutes = {
   refresh: {
     method: 'POST',
     path: '/api/users/refresh',
-    tag: 'session',
     summary: 'A new access token for the refresh cookie',
     description: 'With the account’s user in the company of the query.',
     who: 'own page',
@@ -38,7 +36,6 @@ export const accountRoutes = {
   logOut: {
     method: 'POST',
     path: '/api/users/logout',
-    tag: 'session',
     summary: 'Log out',
     description: 'Ends the sessions of the token and of the cookie; without either it does nothing.',
     who: 'own page',
@@ -47,7 +44,6 @@ export const accountRoutes = {
   readFirstCompany: {
     method: 'GET',
     path: '/api/first-admin',
-    tag: 'session',
     summary: 'Whether the server has its first company',
     who: 'own page',
     answer: { kind: 'one', shape: firstCompanyShape },
@@ -55,7 +51,6 @@ export const accountRoutes = {
   makeFirstAdmin: {
     method: 'POST',
     path: '/api/first-admin',
-    tag: 'session',
     summary: 'Make the first company and its admin',
     description: 'Requires the code that the server prints when it starts on an empty database.',
     who: 'own page',
@@ -65,7 +60,6 @@ export const accountRoutes = {
   readSelf: {
     method: 'GET',
     path: '/api/users/self',
-    tag: 'session',
     summary: 'The current user',
     who: 'user',
     answer: { kind: 'one', shape: userShape },
@@ -73,7 +67,6 @@ export const accountRoutes = {
   saveProfile: {
     method: 'POST',
     path: '/api/users/self',
-    tag: 'session',
     summary: 'Change my name or number',
     who: 'user',
     body: { kind: 'message', shape: profileShape },
@@ -82,7 +75,6 @@ export const accountRoutes = {
   changePassword: {
     method: 'POST',
     path: '/api/users/changepassword',
-    tag: 'session',
     summary: 'Change my password',
     who: 'user',
     body: { kind: 'message', shape: changePasswordShape },

@@ -64,7 +64,6 @@ export const analysisRoutes = {
   listWhatIfs: {
     method: 'GET',
     path: '/api/what-ifs',
-    tag: 'rules',
     summary: 'The company’s what-ifs, by name',
     who: 'admin',
     answer: { kind: 'list', shape: whatIfShape },
@@ -72,7 +71,6 @@ export const analysisRoutes = {
   addWhatIf: {
     method: 'POST',
     path: '/api/what-ifs',
-    tag: 'rules',
     summary: 'Save a what-if',
     description: 'At most 200 for a company. Neither the draft nor any estimate changes.',
     who: 'admin',
@@ -83,7 +81,6 @@ export const analysisRoutes = {
   changeWhatIf: {
     method: 'PUT',
     path: '/api/what-ifs/:id',
-    tag: 'rules',
     summary: 'Change a what-if',
     description: 'The last write wins.',
     who: 'admin',
@@ -95,7 +92,6 @@ export const analysisRoutes = {
   removeWhatIf: {
     method: 'DELETE',
     path: '/api/what-ifs/:id',
-    tag: 'rules',
     summary: 'Delete a what-if',
     who: 'admin',
     params: byId,

@@ -23,7 +23,6 @@ export const catalogRoutes = {
   listWorkflows: {
     method: 'GET',
     path: '/api/estimateworkflows',
-    tag: 'catalog',
     summary: 'Trades',
     who: 'member',
     query: byVersion,
@@ -32,7 +31,6 @@ export const catalogRoutes = {
   listSections: {
     method: 'GET',
     path: '/api/estimatesections',
-    tag: 'catalog',
     summary: 'Steps of the trades, or of one',
     who: 'member',
     query: { ...byVersion, workflowId: { type: 'integer', description: 'Trade.' } },
@@ -41,7 +39,6 @@ export const catalogRoutes = {
   listFields: {
     method: 'GET',
     path: '/api/estimatefields',
-    tag: 'catalog',
     summary: 'Fields with their options and prices',
     who: 'member',
     query: byVersion,
@@ -50,7 +47,6 @@ export const catalogRoutes = {
   readInfo: {
     method: 'GET',
     path: '/api/info',
-    tag: 'catalog',
     summary: 'Values by name',
     description: `Names: ${infoNames.join(', ')}. Unknown names are ignored; without names it answers all but the rules.`,
     who: 'member',

@@ -10,7 +10,6 @@ export const companyRoutes = {
   readCompany: {
     method: 'GET',
     path: '/api/companies/:id',
-    tag: 'companies',
     summary: 'One company',
     who: 'user',
     params: byId,
@@ -19,7 +18,6 @@ export const companyRoutes = {
   addCompany: {
     method: 'POST',
     path: '/api/companies',
-    tag: 'companies',
     summary: 'Make a company',
     description:
       'With the starter catalog, or with the settings, texts, pictures and published catalog of another company. Its secrets, connections, users, leads and history are never copied.',
@@ -31,7 +29,6 @@ export const companyRoutes = {
   saveCompany: {
     method: 'PUT',
     path: '/api/companies/:id',
-    tag: 'companies',
     summary: 'Rename, deactivate or activate a company',
     description: 'An absent member keeps its value. Deactivating ends the access of its users at once.',
     who: 'super admin',
@@ -42,7 +39,6 @@ export const companyRoutes = {
   deleteCompany: {
     method: 'DELETE',
     path: '/api/companies/:id',
-    tag: 'companies',
     summary: 'Delete a company without users and leads',
     who: 'super admin',
     params: byId,

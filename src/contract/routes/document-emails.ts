@@ -11,7 +11,6 @@ export const documentEmailRoutes = {
   send: {
     method: 'POST',
     path: '/api/documents/email',
-    tag: 'documents',
     summary: 'E-mail a document',
     description:
       'One e-mail and one status for each recipient, sent in the background. The PDF is attached, or linked when it is too large.',
@@ -28,7 +27,6 @@ export const documentEmailRoutes = {
   history: {
     method: 'GET',
     path: '/api/documents/:id/emailhistory',
-    tag: 'documents',
     summary: 'E-mails of a document',
     description: 'Newest first, at most 200.',
     who: 'member',
@@ -48,7 +46,6 @@ export const documentEmailRoutes = {
   readState: {
     method: 'GET',
     path: '/api/documents/emailstate',
-    tag: 'documents',
     summary: 'Failed and stopped e-mails of the company',
     who: 'admin',
     answer: { kind: 'one', shape: mailStateShape },
@@ -56,7 +53,6 @@ export const documentEmailRoutes = {
   noteReport: {
     method: 'POST',
     path: '/api/documents/emailreport',
-    tag: 'documents',
     summary: 'Record a delivery report',
     description: 'Marks the e-mails that it names as failed, and returns them. Other reports change nothing.',
     who: 'admin',
@@ -66,7 +62,6 @@ export const documentEmailRoutes = {
   openLink: {
     method: 'GET',
     path: '/pdf/link/:token',
-    tag: 'documents',
     summary: 'The PDF of an e-mailed link',
     description: 'Opening it changes nothing but the count of openings.',
     who: 'anybody',

@@ -15,7 +15,6 @@ export const documentRoutes = {
   list: {
     method: 'GET',
     path: '/api/documents',
-    tag: 'documents',
     summary: 'Documents of an estimate',
     who: 'member',
     query: { estimateId: { type: 'integer', description: 'Estimate.', required: true } },
@@ -24,7 +23,6 @@ export const documentRoutes = {
   add: {
     method: 'POST',
     path: '/api/documents',
-    tag: 'documents',
     summary: 'Add a document',
     who: 'member',
     query: uuidOfEstimate,
@@ -36,7 +34,6 @@ export const documentRoutes = {
   read: {
     method: 'GET',
     path: '/api/documents/:id',
-    tag: 'documents',
     summary: 'One document',
     who: 'member',
     params: byId,
@@ -45,7 +42,6 @@ export const documentRoutes = {
   change: {
     method: 'PUT',
     path: '/api/documents/:id',
-    tag: 'documents',
     summary: 'Change or sign a document that is not signed',
     description: 'An absent member keeps its value.',
     who: 'member',
@@ -59,7 +55,6 @@ export const documentRoutes = {
   remove: {
     method: 'DELETE',
     path: '/api/documents/:id',
-    tag: 'documents',
     summary: 'Delete a document that is not signed',
     who: 'member',
     params: byId,
@@ -71,7 +66,6 @@ export const documentRoutes = {
   makePdf: {
     method: 'POST',
     path: '/api/documents/:id/generatepdf',
-    tag: 'documents',
     summary: 'Make the PDF',
     description: 'Runs in the background: pdfStatus goes from queued to processing to success or failure.',
     who: 'member',
@@ -83,7 +77,6 @@ export const documentRoutes = {
   cancel: {
     method: 'POST',
     path: '/api/documents/:id/cancel',
-    tag: 'documents',
     summary: 'Record the buyer’s notice of cancellation',
     description:
       'On a signed contract. The answer says whether it is in time, and by when money is due back. A late notice is recorded and cancels nothing.',
@@ -98,7 +91,6 @@ export const documentRoutes = {
   readSignature: {
     method: 'GET',
     path: '/api/Documents/:id/DownloadSignature',
-    tag: 'documents',
     summary: 'A signature with its picture',
     who: 'member',
     params: byId,
@@ -108,7 +100,6 @@ export const documentRoutes = {
   openPdf: {
     method: 'GET',
     path: '/pdf/:typeName/:id',
-    tag: 'documents',
     summary: 'The PDF of a document',
     who: 'viewer',
     params: {

@@ -9,7 +9,6 @@ export const estimateRoutes = {
   list: {
     method: 'GET',
     path: '/api/estimates',
-    tag: 'estimates',
     summary: 'Estimates of a lead',
     who: 'member',
     query: { leadId: { type: 'integer', description: 'Lead.', required: true } },
@@ -18,7 +17,6 @@ export const estimateRoutes = {
   add: {
     method: 'POST',
     path: '/api/estimates',
-    tag: 'estimates',
     summary: 'Add an estimate',
     description:
       'Totals and prices are ignored; new items may have negative ids and get server ids. An item without a uuid is the stored one with its id, or a new one.',
@@ -32,7 +30,6 @@ export const estimateRoutes = {
   read: {
     method: 'GET',
     path: '/api/estimates/:id',
-    tag: 'estimates',
     summary: 'One estimate',
     who: 'member',
     params: byId,
@@ -41,7 +38,6 @@ export const estimateRoutes = {
   change: {
     method: 'POST',
     path: '/api/estimates/:id',
-    tag: 'estimates',
     summary: 'Change an estimate',
     description:
       'The whole estimate; or a step: workflowId, fieldIds, items, comparisons, lastCompleteSectionId; or a discount: workflowId, discountPercent, marginPercent; or a purchase order: fieldIds, items.',
@@ -58,7 +54,6 @@ export const estimateRoutes = {
   remove: {
     method: 'DELETE',
     path: '/api/estimates/:id',
-    tag: 'estimates',
     summary: 'Delete an estimate without documents',
     who: 'member',
     params: byId,

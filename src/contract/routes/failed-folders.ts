@@ -8,7 +8,6 @@ export const failedFolderRoutes = {
   list: {
     method: 'GET',
     path: '/api/failedFolder',
-    tag: 'folder log',
     summary: 'Failed folders of the company, newest first',
     who: 'master admin',
     query: {
@@ -22,7 +21,6 @@ export const failedFolderRoutes = {
   save: {
     method: 'PUT',
     path: '/api/failedFolder/:id',
-    tag: 'folder log',
     summary: 'Change the observations of a failed folder',
     who: 'master admin',
     params: byId,
@@ -32,7 +30,6 @@ export const failedFolderRoutes = {
   resolve: {
     method: 'PUT',
     path: '/api/failedFolder/:id/resolve',
-    tag: 'folder log',
     summary: 'Resolve a failed folder',
     description: 'A resolved folder stays resolved.',
     who: 'master admin',

@@ -15,7 +15,6 @@ export const fileRoutes = {
   upload: {
     method: 'POST',
     path: '/api/files',
-    tag: 'files',
     summary: 'Upload a file',
     description:
       'With use `contractAttachment`, a file that cannot be printed with a contract is refused with the reason.',
@@ -37,7 +36,6 @@ export const fileRoutes = {
   read: {
     method: 'GET',
     path: '/api/files/:id',
-    tag: 'files',
     summary: 'Details of a file',
     who: 'member',
     params: byFileId,
@@ -46,7 +44,6 @@ export const fileRoutes = {
   caption: {
     method: 'PUT',
     path: '/api/files/:id',
-    tag: 'files',
     summary: 'Caption a photo of a lead',
     who: 'member',
     params: byFileId,
@@ -58,7 +55,6 @@ export const fileRoutes = {
   remove: {
     method: 'DELETE',
     path: '/api/files/:id',
-    tag: 'files',
     summary: 'Remove a photo of a lead',
     description: 'A photo that a paper names is removed from its lead, and its bytes stay for the paper.',
     who: 'member',
@@ -70,7 +66,6 @@ export const fileRoutes = {
   makeTicket: {
     method: 'POST',
     path: '/api/files/:id/ticket',
-    tag: 'files',
     summary: 'Open one file for one minute',
     who: 'member',
     params: byFileId,
@@ -79,7 +74,6 @@ export const fileRoutes = {
   download: {
     method: 'GET',
     path: '/api/Files/Download/:id',
-    tag: 'files',
     summary: 'The bytes of a file',
     who: 'ticket holder',
     params: byFileId,
@@ -89,7 +83,6 @@ export const fileRoutes = {
   readLetters: {
     method: 'GET',
     path: '/api/letters/:family/:part/:weight',
-    tag: 'files',
     summary: 'A font with letters that the papers’ own font lacks',
     description:
       'TrueType. The parts of each family, with their letters, are in `schemas/documents/letter-fonts.json`.',

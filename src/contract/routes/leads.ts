@@ -30,7 +30,6 @@ export const leadRoutes = {
   list: {
     method: 'GET',
     path: '/api/leads',
-    tag: 'leads',
     summary: 'Leads, page by page',
     who: 'member',
     query: page,
@@ -39,7 +38,6 @@ export const leadRoutes = {
   search: {
     method: 'GET',
     path: '/api/leads/search',
-    tag: 'leads',
     summary: 'Search leads',
     who: 'member',
     query: { ...page, searchQuery: { type: 'string', maxLength: 200, default: '', description: 'Search text.' } },
@@ -48,7 +46,6 @@ export const leadRoutes = {
   listPhotos: {
     method: 'GET',
     path: '/api/leads/photos',
-    tag: 'leads',
     summary: 'Photos of a lead',
     who: 'member',
     query: {
@@ -60,7 +57,6 @@ export const leadRoutes = {
   listProjects: {
     method: 'GET',
     path: '/api/leads/:id/projects',
-    tag: 'leads',
     summary: 'Purchase-order numbers of a lead',
     who: 'member',
     params: byId,
@@ -69,7 +65,6 @@ export const leadRoutes = {
   add: {
     method: 'POST',
     path: '/api/leads',
-    tag: 'leads',
     summary: 'Add a lead',
     who: 'member',
     body: added,
@@ -80,7 +75,6 @@ export const leadRoutes = {
   read: {
     method: 'GET',
     path: '/api/leads/:id',
-    tag: 'leads',
     summary: 'One lead',
     who: 'member',
     params: byId,
@@ -89,7 +83,6 @@ export const leadRoutes = {
   change: {
     method: 'PUT',
     path: '/api/leads/:id',
-    tag: 'leads',
     summary: 'Change a lead',
     description: 'An absent member keeps its value; null empties it.',
     who: 'member',
@@ -102,7 +95,6 @@ export const leadRoutes = {
   remove: {
     method: 'DELETE',
     path: '/api/leads/:id',
-    tag: 'leads',
     summary: 'Delete a lead without estimates',
     who: 'member',
     params: byId,

@@ -6,7 +6,6 @@ export const operationsRoutes = {
   readHealth: {
     method: 'GET',
     path: '/api/health',
-    tag: 'operations',
     summary: 'Whether the server and its database answer',
     who: 'anybody',
     answer: { kind: 'one', shape: healthShape },

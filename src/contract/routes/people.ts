@@ -69,7 +69,6 @@ export const peopleRoutes = {
   createUser: {
     method: 'POST',
     path: '/api/users',
-    tag: 'users',
     summary: 'Invite a user',
     who: 'admin',
     body: user,
@@ -78,7 +77,6 @@ export const peopleRoutes = {
   updateUser: {
     method: 'PUT',
     path: '/api/users/:id',
-    tag: 'users',
     summary: 'Change a user',
     description: 'An absent member keeps its value. Role and access take effect with the next call, on every device.',
     who: 'admin',
@@ -90,7 +88,6 @@ export const peopleRoutes = {
   deleteUser: {
     method: 'DELETE',
     path: '/api/users/:id',
-    tag: 'users',
     summary: 'Delete a user',
     who: 'admin',
     params: byId,
@@ -100,7 +97,6 @@ export const peopleRoutes = {
   listUsers: {
     method: 'GET',
     path: '/api/users',
-    tag: 'users',
     summary: 'Users of the company',
     description:
       'Without a company, a super admin gets the users of every active company, and super admins without one.',
@@ -111,7 +107,6 @@ export const peopleRoutes = {
   readUser: {
     method: 'GET',
     path: '/api/users/:id',
-    tag: 'users',
     summary: 'One user',
     who: 'member',
     params: byId,
@@ -120,7 +115,6 @@ export const peopleRoutes = {
   listPeople: {
     method: 'GET',
     path: '/api/users/people',
-    tag: 'users',
     summary: 'Users of the company with invitation and last visit',
     who: 'admin',
     query: peoplePage,
@@ -129,7 +123,6 @@ export const peopleRoutes = {
   listPeopleEverywhere: {
     method: 'GET',
     path: '/api/users/everywhere',
-    tag: 'users',
     summary: 'Users of every active company, and super admins without one',
     description: 'Of one company when the query names it. Changes of a user name the company of the user.',
     who: 'super admin',
@@ -139,7 +132,6 @@ export const peopleRoutes = {
   resendInvitation: {
     method: 'POST',
     path: '/api/users/:id/resendsetupemail',
-    tag: 'users',
     summary: 'Send an invitation again',
     description: 'Its new link replaces the earlier ones.',
     who: 'admin',
@@ -150,7 +142,6 @@ export const peopleRoutes = {
   resendInvitations: {
     method: 'POST',
     path: '/api/users/sendsetuppendingemails',
-    tag: 'users',
     summary: 'Send all open invitations again',
     who: 'admin',
     answer: { kind: 'nothing' },

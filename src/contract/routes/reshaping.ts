@@ -31,7 +31,6 @@ export const reshapingRoutes = {
   readDraft: {
     method: 'GET',
     path: '/api/catalog/draft',
-    tag: 'reshaping',
     summary: 'The company’s changes that are not published yet',
     who: 'admin',
     answer: { kind: 'one', shape: catalogDraftShape },
@@ -39,7 +38,6 @@ export const reshapingRoutes = {
   measureDraft: {
     method: 'GET',
     path: '/api/catalog/draft/size',
-    tag: 'reshaping',
     summary: 'The number of changes that are not published yet',
     who: 'admin',
     answer: { kind: 'one', shape: draftSizeShape },
@@ -47,7 +45,6 @@ export const reshapingRoutes = {
   addChange: {
     method: 'POST',
     path: '/api/catalog/draft/changes',
-    tag: 'reshaping',
     summary: 'Add a change to the draft',
     description:
       'All edits of the change are applied, or none. An edit applies only where its `before` is the current value. `secondaryWorkflowId`, `showProductTypes` and `toWaste` of a field are accepted and ignored.',
@@ -61,7 +58,6 @@ export const reshapingRoutes = {
   undo: {
     method: 'POST',
     path: '/api/catalog/draft/undo',
-    tag: 'reshaping',
     summary: 'Take back a change of the draft',
     description: 'A change that was published is taken back by a new change of the draft with the opposite edits.',
     who: 'admin',
@@ -72,7 +68,6 @@ export const reshapingRoutes = {
   redo: {
     method: 'POST',
     path: '/api/catalog/draft/redo',
-    tag: 'reshaping',
     summary: 'Redo a change that was taken back',
     who: 'admin',
     body: { kind: 'message', shape: changeNumberShape },
@@ -82,7 +77,6 @@ export const reshapingRoutes = {
   discard: {
     method: 'DELETE',
     path: '/api/catalog/draft',
-    tag: 'reshaping',
     summary: 'Discard every change of the draft',
     who: 'admin',
     answer: { kind: 'one', shape: catalogDraftShape },
@@ -90,7 +84,6 @@ export const reshapingRoutes = {
   check: {
     method: 'GET',
     path: '/api/catalog/draft/check',
-    tag: 'reshaping',
     summary: 'Problems of the draft',
     who: 'admin',
     answer: { kind: 'one', shape: catalogCheckShape },
@@ -98,7 +91,6 @@ export const reshapingRoutes = {
   askForDraftImpact: {
     method: 'POST',
     path: '/api/catalog/draft/impact',
-    tag: 'reshaping',
     summary: 'The effect of the draft on stored estimates',
     description:
       'Estimates in the order of their ids, page by page; continue with `after` while `next` is not null. Nothing is stored.',
@@ -110,7 +102,6 @@ export const reshapingRoutes = {
   publish: {
     method: 'POST',
     path: '/api/catalog/publications',
-    tag: 'reshaping',
     summary: 'Publish the draft, now or later',
     who: 'admin',
     body: { kind: 'message', shape: newPublicationShape },
@@ -122,7 +113,6 @@ export const reshapingRoutes = {
   listPublications: {
     method: 'GET',
     path: '/api/catalog/publications',
-    tag: 'reshaping',
     summary: 'Published versions, newest first',
     who: 'admin',
     query: {
@@ -139,7 +129,6 @@ export const reshapingRoutes = {
   readPublication: {
     method: 'GET',
     path: '/api/catalog/publications/:number',
-    tag: 'reshaping',
     summary: 'A published version with its difference from the one before',
     who: 'admin',
     params: byNumber,
@@ -148,7 +137,6 @@ export const reshapingRoutes = {
   readRevert: {
     method: 'GET',
     path: '/api/catalog/publications/:number/revert',
-    tag: 'reshaping',
     summary: 'The edits that a revert to a version would publish',
     description: 'The publication, with the edits that make the current version equal to it. Nothing is stored.',
     who: 'admin',
@@ -158,7 +146,6 @@ export const reshapingRoutes = {
   askForRevertImpact: {
     method: 'POST',
     path: '/api/catalog/publications/:number/impact',
-    tag: 'reshaping',
     summary: 'The effect of a revert on stored estimates',
     description: 'Pages like those of the draft’s impact. Nothing is stored.',
     who: 'admin',
@@ -169,7 +156,6 @@ export const reshapingRoutes = {
   revert: {
     method: 'POST',
     path: '/api/catalog/publications/:number/revert',
-    tag: 'reshaping',
     summary: 'Publish a new version equal to an earlier one',
     description: 'The draft stays.',
     who: 'admin',
@@ -181,7 +167,6 @@ export const reshapingRoutes = {
   cancelScheduled: {
     method: 'DELETE',
     path: '/api/catalog/publications/scheduled',
-    tag: 'reshaping',
     summary: 'Cancel the scheduled publication',
     description: 'Its changes return to the draft.',
     who: 'admin',
@@ -191,7 +176,6 @@ export const reshapingRoutes = {
   importSheet: {
     method: 'POST',
     path: '/api/estimatefields',
-    tag: 'reshaping',
     summary: 'Import a sheet of fields and options into the draft',
     description:
       'The file may have any rows and columns of the template. All of it becomes one change of the draft, or none.',
@@ -207,7 +191,6 @@ export const reshapingRoutes = {
   listImports: {
     method: 'GET',
     path: '/api/catalog/imports',
-    tag: 'reshaping',
     summary: 'Imported sheets, newest first',
     who: 'admin',
     query: {
@@ -219,7 +202,6 @@ export const reshapingRoutes = {
   importFromProvider: {
     method: 'POST',
     path: '/api/estimatefields/import',
-    tag: 'reshaping',
     summary: 'Import a sheet from a file provider',
     who: 'admin',
     answer: { kind: 'one', shape: catalogImportShape },
@@ -228,7 +210,6 @@ export const reshapingRoutes = {
   sheetTemplate: {
     method: 'GET',
     path: '/api/estimatefields/template',
-    tag: 'reshaping',
     summary: 'A sheet of every field and option of the draft',
     who: 'admin',
     query: { format: { type: 'string', enum: ['xlsx', 'csv'], default: 'xlsx', description: 'Kind of file.' } },

@@ -13,7 +13,6 @@ export const settingsRoutes = {
   read: {
     method: 'GET',
     path: '/api/settings',
-    tag: 'settings',
     summary: 'Settings',
     who: 'member',
     answer: { kind: 'one', shape: settingsShape },
@@ -21,7 +20,6 @@ export const settingsRoutes = {
   save: {
     method: 'PATCH',
     path: '/api/settings',
-    tag: 'settings',
     summary: 'Change settings',
     who: 'admin',
     body: { kind: 'message', shape: settingsChangeShape },
@@ -31,7 +29,6 @@ export const settingsRoutes = {
   testMail: {
     method: 'POST',
     path: '/api/settings/testemail',
-    tag: 'settings',
     summary: 'Send a test e-mail',
     description: 'With the saved settings. A mail server that refuses it is not an error: its reply is in the answer.',
     who: 'admin',
@@ -41,7 +38,6 @@ export const settingsRoutes = {
   senderDns: {
     method: 'GET',
     path: '/api/settings/senderdns',
-    tag: 'settings',
     summary: 'The DNS lines of the saved sender',
     description: 'Only TXT records of its public domain are looked up.',
     who: 'admin',
@@ -50,7 +46,6 @@ export const settingsRoutes = {
   readiness: {
     method: 'GET',
     path: '/api/settings/readiness',
-    tag: 'settings',
     summary: 'Mail test, publications and people of a company in its first week',
     who: 'admin',
     answer: { kind: 'one', shape: readinessShape },
@@ -58,7 +53,6 @@ export const settingsRoutes = {
   contractPlaces: {
     method: 'GET',
     path: '/api/settings/contractplaces',
-    tag: 'settings',
     summary: 'States and provinces with signed contracts',
     description: 'For the list of notices that nobody has confirmed.',
     who: 'admin',
@@ -67,7 +61,6 @@ export const settingsRoutes = {
   openLogo: {
     method: 'GET',
     path: '/api/settings/company-logo',
-    tag: 'settings',
     summary: 'The logo as a picture',
     who: 'member',
     answer: { kind: 'bytes', types: ['image/png', 'image/jpeg', 'image/gif'] },

@@ -30,7 +30,6 @@ export const signingLinkRoutes = {
   list: {
     method: 'GET',
     path: '/api/documents/:id/signing-links',
-    tag: 'signing',
     summary: 'Links to sign a document',
     description: 'The newest link of each signer.',
     who: 'member',
@@ -40,7 +39,6 @@ export const signingLinkRoutes = {
   send: {
     method: 'POST',
     path: '/api/documents/:id/signing-links',
-    tag: 'signing',
     summary: 'Send a link to sign, or to choose',
     description:
       'By e-mail, for 14 days. It replaces the earlier link of the person. The buyer of an itemized estimate with options chooses among them. The answer does not contain the token, which only the e-mail has.',
@@ -58,7 +56,6 @@ export const signingLinkRoutes = {
   revoke: {
     method: 'DELETE',
     path: '/api/documents/:id/signing-links/:linkId',
-    tag: 'signing',
     summary: 'Revoke a link to sign',
     who: 'member',
     params: { ...byId, linkId: { ...serverId, description: 'Link.' } },
@@ -68,7 +65,6 @@ export const signingLinkRoutes = {
   open: {
     method: 'POST',
     path: '/api/signing/open',
-    tag: 'signing',
     summary: 'A link before its code',
     description: 'Opening a link signs nothing, and does not count as reading.',
     who: 'own page',
@@ -79,7 +75,6 @@ export const signingLinkRoutes = {
   logo: {
     method: 'POST',
     path: '/api/signing/logo',
-    tag: 'signing',
     summary: 'A logo of the company that sent a link',
     who: 'own page',
     body: { kind: 'message', shape: linkLogoShape },
@@ -89,7 +84,6 @@ export const signingLinkRoutes = {
   askLink: {
     method: 'POST',
     path: '/api/signing/new-link',
-    tag: 'signing',
     summary: 'Ask for a new link',
     description:
       'For a link that no longer works. It e-mails the salesperson, makes no link, and sends nothing to the signer. A second request within an hour sends no e-mail.',
@@ -101,7 +95,6 @@ export const signingLinkRoutes = {
   askCode: {
     method: 'POST',
     path: '/api/signing/code',
-    tag: 'signing',
     summary: 'Send a code to the address of a link',
     description: 'Six digits for ten minutes, in an e-mail of its own. It replaces the previous code.',
     who: 'own page',
@@ -112,7 +105,6 @@ export const signingLinkRoutes = {
   enter: {
     method: 'POST',
     path: '/api/signing/pass',
-    tag: 'signing',
     summary: 'A pass for the code of a link',
     description: 'A code can be tried five times.',
     who: 'own page',
@@ -123,7 +115,6 @@ export const signingLinkRoutes = {
   read: {
     method: 'POST',
     path: '/api/signing/document',
-    tag: 'signing',
     summary: 'The document of a link',
     who: 'own page',
     body: { kind: 'message', shape: linkVisitShape },
@@ -133,7 +124,6 @@ export const signingLinkRoutes = {
   readFile: {
     method: 'POST',
     path: '/api/signing/file',
-    tag: 'signing',
     summary: 'A file of the document of a link',
     description: 'An attachment or picture that the paper names by its hash.',
     who: 'own page',
@@ -144,7 +134,6 @@ export const signingLinkRoutes = {
   readCopy: {
     method: 'POST',
     path: '/api/signing/copy',
-    tag: 'signing',
     summary: 'The record copy of a signed document',
     who: 'own page',
     body: { kind: 'message', shape: linkVisitShape },
@@ -154,7 +143,6 @@ export const signingLinkRoutes = {
   sign: {
     method: 'POST',
     path: '/api/signing/signature',
-    tag: 'signing',
     summary: 'Sign the document of a link',
     description: 'The same signature again gets the same answer. The last signature sends the copy to every signer.',
     who: 'own page',
@@ -165,7 +153,6 @@ export const signingLinkRoutes = {
   total: {
     method: 'POST',
     path: '/api/signing/total',
-    tag: 'signing',
     summary: 'The total of ticked options',
     description: 'Computed by the rules of the estimate that was sent. Nothing is stored.',
     who: 'own page',
@@ -176,7 +163,6 @@ export const signingLinkRoutes = {
   choose: {
     method: 'POST',
     path: '/api/signing/choice',
-    tag: 'signing',
     summary: 'Choose options of the document of a link',
     description:
       'It is stored beside earlier choices, the newest one counts, and the salesperson is notified. The same choice as the newest one gets the same answer.',
@@ -188,7 +174,6 @@ export const signingLinkRoutes = {
   decline: {
     method: 'POST',
     path: '/api/signing/refusal',
-    tag: 'signing',
     summary: 'Decline to sign the document of a link',
     description: 'It ends the document, and the salesperson is notified.',
     who: 'own page',
@@ -199,7 +184,6 @@ export const signingLinkRoutes = {
   ask: {
     method: 'POST',
     path: '/api/signing/question',
-    tag: 'signing',
     summary: 'Ask the salesperson a question',
     description: 'By e-mail; the answer goes to the signer.',
     who: 'own page',
@@ -210,7 +194,6 @@ export const signingLinkRoutes = {
   cancel: {
     method: 'POST',
     path: '/api/signing/notice',
-    tag: 'signing',
     summary: 'Cancel the signed contract of a link',
     description: 'The server’s clock gives the time of receipt. The answer has the dated receipt.',
     who: 'own page',

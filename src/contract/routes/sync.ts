@@ -6,7 +6,6 @@ export const syncRoutes = {
   listChanges: {
     method: 'GET',
     path: '/api/changes',
-    tag: 'changes',
     summary: 'Changes since a checkpoint',
     description: 'Leads, estimates, documents, users, settings and the version of the catalog, with tombstones.',
     who: 'member',
@@ -19,7 +18,6 @@ export const syncRoutes = {
   listenToChanges: {
     method: 'GET',
     path: '/api/changes/live',
-    tag: 'changes',
     summary: 'Notice of every change',
     description:
       'A stream that stays open. It says that something changed in the company, but never what: request the changes then, and after each `open`. It ends with the session and with the access token.',

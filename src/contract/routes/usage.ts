@@ -8,7 +8,6 @@ export const usageRoutes = {
   read: {
     method: 'GET',
     path: '/api/users/usagereport',
-    tag: 'users',
     summary: 'Leads, estimates, contracts and closed sum by user',
     who: 'admin',
     query: {

@@ -7,7 +7,6 @@ export const verifyRoutes = {
   verify: {
     method: 'POST',
     path: '/api/verify',
-    tag: 'documents',
     summary: 'Whether a signed paper is on file and unchanged',
     description: 'The answer has no names and no prices. An unknown paper takes as long as a known one.',
     who: 'anybody',

@@ -1,6 +1,7 @@
 import type { MultipartForm, MultipartPart } from '#contract/form.ts';
 import { isOpen, refusalsOf } from '#contract/refusals.ts';
 import type { Body, Parameters, Route, RouteAnswer } from '#contract/route.ts';
+import { tagOf } from '#contract/route-table.ts';
 import { companyId } from '#contract/routes/parameters.ts';
 import { defined } from '#domain/defined.ts';
 import { readSchemaSet } from '#server/schemas/schema-set.ts';
@@ -12,7 +13,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 export const routeSchema = (route: Route): JsonSchema => ({
   summary: route.summary,
   ...defined({ description: route.description }),
-  tags: [route.tag],
+  tags: [tagOf(route)],
   ...(isOpen(route) ? { security: [] } : {}),
   ...(route.isChange ? { headers: changeHeaders } : {}),
   ...(route.params === undefined ? {} : { params: inAddress(route.params, Object.keys(route.params)) }),
