@@ -135,7 +135,7 @@ function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
         {changes.toReversed().map(({ number, title, userId, at }) => {
           const user = users.find(({ id }) => id === userId);
           return (
-            <li key={number}>
+            <li key={number} className="split">
               <span>
                 <b>{title}</b>
                 {user === undefined ? '' : `${personName(user)}, `}

@@ -6,7 +6,7 @@ export function LoadingAnimation({ action }: { readonly action: string }) {
   const isSending = action === 'send';
   const icon = isSending ? 'send' : 'file-plus';
   return (
-    <p className={`loading-animation ${isSending ? 'loading-animation--send' : ''}`} role="status">
+    <p className={`loading-animation inline ${isSending ? 'loading-animation--send' : ''}`} role="status">
       <Icon name={icon} />
       {isSending ? 'Sending…' : 'Creating…'}
     </p>

@@ -14,7 +14,7 @@ interface ObstacleListProps {
 export function ObstacleList({ estimateId, obstacles }: ObstacleListProps) {
   return (
     <section className="obstacles" role="alert" aria-label="Fix this first">
-      <h3>
+      <h3 className="inline">
         <Icon name="alert-triangle" />
         Fix this first
       </h3>
@@ -40,7 +40,7 @@ interface WarningListProps {
 export function WarningList({ warnings }: WarningListProps) {
   return (
     <section className="obstacles obstacles--warnings" aria-label="Good to know">
-      <h3>
+      <h3 className="inline">
         <Icon name="info-circle" />
         Good to know
       </h3>

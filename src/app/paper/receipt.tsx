@@ -26,7 +26,7 @@ export function Receipt({ document, cancellation, stopped, pictureOf }: ReceiptP
   const { isInTime, receivedTime, timeZone, way, by, sentOn, paid, refundBy, lastDay, note } = cancellation;
   return (
     <div className={`receipt receipt--${isInTime ? 'stopped' : 'late'}`}>
-      <h3>
+      <h3 className="inline">
         <Icon name={isInTime ? 'circle-check' : 'alert-triangle'} />
         {isInTime ? 'Canceled by the buyer, in time' : 'Notice came too late'}
       </h3>

@@ -16,9 +16,9 @@ export function PairsWidget(props: InputProps) {
   const { maxLength } = schema.additionalProperties as ValueSchema;
   return (
     <>
-      <ul className="draft-names">
+      <ul>
         {Object.entries(pairs).map(([name, text]) => (
-          <li key={name}>
+          <li key={name} className="inline">
             <span className="draft-pair">
               <label htmlFor={`${id}-${name}`}>{name}</label>
               <TextWidget

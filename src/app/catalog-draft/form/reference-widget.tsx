@@ -23,11 +23,11 @@ export function ReferencesWidget(props: InputProps) {
   const others = records.filter((record) => !chosen.includes(String(record.value)));
   return (
     <>
-      <ol className="draft-names">
+      <ol>
         {chosen.map((each) => {
           const name = records.find((record) => record.value === each)?.label ?? each;
           return (
-            <li key={each}>
+            <li key={each} className="inline">
               {name}
               <button
                 type="button"

@@ -20,9 +20,9 @@ export function TextsWidget({ value, options, onChange }: InputProps) {
   };
   return (
     <>
-      <ul className="draft-names">
+      <ul>
         {texts.map((text) => (
-          <li key={text}>
+          <li key={text} className="inline">
             {text}
             <button
               type="button"

@@ -33,7 +33,7 @@ export function CellGrid<Column extends GridColumn>(props: CellGridProps<Column>
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className={className} tabIndex={0} aria-label={label} onKeyDown={moveBetweenRows}>
-        <table className={`option-table ${tableClass}`}>
+        <table className={`cards-narrow option-table ${tableClass}`}>
           <thead>
             <tr>
               {columns.map((column) => (

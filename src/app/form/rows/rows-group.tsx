@@ -58,7 +58,7 @@ export function RowsGroup({ group, groupKey }: RowsGroupProps) {
   return (
     <>
       <div className="group-head split">
-        <h2>
+        <h2 className="inline">
           {group.title === '' ? name : group.title} <RowsCount group={group} />
         </h2>
         {canAdd && (

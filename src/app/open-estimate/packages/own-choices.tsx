@@ -16,7 +16,7 @@ export function OwnChoices({ workflowId }: { readonly workflowId: number }) {
   if (choices.length === 0) return null;
   const more = choices.length - maxNamed;
   return (
-    <div className="package-own" role="status">
+    <div className="package-own flow split" role="status">
       <p>
         Kept as you chose: {choices.slice(0, maxNamed).map(choiceText).join('; ')}
         {more > 0 && ` and ${more} more`}.

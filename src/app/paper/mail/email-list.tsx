@@ -43,7 +43,7 @@ function EmailRow({ email, showsDocument, actions }: EmailRowProps) {
         <span className="note">{[name, showsDocument ? documentName : null, when].filter(Boolean).join(', ')}</span>
         {note !== '' && <span className="note">{note}</span>}
       </div>
-      <div className="email-end">
+      <div className="email-end flow">
         <span className={`state state--${tone}`}>{label}</span>
         {hasFailed && actions(email)}
       </div>

@@ -41,7 +41,7 @@ export function InitialsStep({ position, name, typing, initials, mark, onInitial
     );
   }
   const top = (
-    <p>
+    <p className="split">
       <b>{position.heading}</b>
       <button type="button" className="btn btn--plain" onClick={show}>
         Show it in the paper

@@ -7,7 +7,7 @@ import '#app/paper/obstacle-list.css';
 export function RefusedPaper({ problem }: { readonly problem: Problem }) {
   return (
     <section className="obstacles" role="alert" aria-labelledby="refused-paper">
-      <h3 id="refused-paper">
+      <h3 id="refused-paper" className="inline">
         <Icon name="alert-triangle" />
         The office has not accepted this paper
       </h3>

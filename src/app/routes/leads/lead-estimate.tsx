@@ -62,7 +62,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
         {(isBeingSigned || documents.length > 0) && (
           <ul className="estimate-docs flow" aria-label="Documents">
             {isBeingSigned && (
-              <li>
+              <li className="inline">
                 <Link to={`/estimator/estimate/${estimate.id}/documents/new/contract`}>
                   <Icon name="signature" className="icon--sm" />
                   Continue signing the contract
@@ -70,7 +70,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
               </li>
             )}
             {documents.map(({ data }) => (
-              <li key={data.uuid}>
+              <li key={data.uuid} className="inline">
                 <Link to={`/estimator/estimate/${estimate.id}/documents/${data.id}`}>
                   <Icon name="file-text" className="icon--sm" />
                   {data.name || documentNames[data.type]}
@@ -78,7 +78,7 @@ export function LeadEstimate({ record, trades }: LeadEstimateProps) {
                 {isSigned(data) && <span className="state state--ok">Signed</span>}
               </li>
             ))}
-            <li>
+            <li className="inline">
               <Link to={`/estimator/estimate/${estimate.id}/documents`}>All documents</Link>
             </li>
           </ul>

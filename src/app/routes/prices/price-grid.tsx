@@ -190,6 +190,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
       <div className="sheet price-sheet">
         <table
           ref={table}
+          className="cards-narrow"
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
           role="grid"
           aria-label="Prices"

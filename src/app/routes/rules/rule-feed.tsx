@@ -37,7 +37,7 @@ export function RuleFeed({ catalog, rule, uses }: RuleFeedProps) {
       <div className="feed-head split">
         <h2 id="h-feeds">What feeds what</h2>
         {trades.length > 1 && (
-          <label className="feed-trade" htmlFor="feed-trade">
+          <label className="feed-trade inline" htmlFor="feed-trade">
             In
             <Select id="feed-trade" value={trade} onChange={(event) => setChosen(event.target.value)}>
               {trades.map((name) => (

@@ -23,7 +23,7 @@ export function EntriesWidget({ id, value, options, registry, onChange }: InputP
   return (
     <div className="entries" id={id}>
       {entries.length === 0 && <p className="note">None yet.</p>}
-      <ol>
+      <ol className="stack">
         {shown.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
           <li key={`${entries.length} ${index}`} aria-label={`${name} ${index + 1}`} className="entry">

@@ -20,7 +20,7 @@ export function EntryForm({ idPrefix, path, list, member, schema, registry }: En
   const Beside = use(FormPartsContext)[list];
   const form = useMemo(() => groupForm(schema, member.members ?? [], { path: `${path}.` }), [schema, member, path]);
   return (
-    <div className="entry-parts">
+    <div className="entry-parts stack">
       <GeneratedForm idPrefix={idPrefix} {...form} theme={registry} />
       {Beside !== undefined && <Beside path={path} />}
     </div>

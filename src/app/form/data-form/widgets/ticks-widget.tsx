@@ -26,7 +26,7 @@ export function TicksWidget({ id, value, options, onChange }: InputProps) {
         const changed = own.filter(isChanged).length;
         return (
           <details key={group}>
-            <summary>
+            <summary className="flow">
               {group}
               <span className="note">
                 {pluralize(own.length, member.entry?.toLowerCase() ?? 'choice')}

@@ -49,7 +49,7 @@ export function FirstWeekPage() {
         <p className="note">Items that need the server are not listed. {problemMessages(problem).join(' ')}</p>
       )}
       {settings.copiedFrom && (
-        <p className="first-week-copied">
+        <p className="first-week-copied flow split">
           <span>
             The settings began as those of {settings.copiedFrom}. License, address, phone, web site, logos, attachments
             and confirmations were not copied.

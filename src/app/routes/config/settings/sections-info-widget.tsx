@@ -20,7 +20,7 @@ export function SectionsInfoWidget({ id, value, label, disabled, readonly, descr
     <fieldset id={id} className="section-texts stack" {...described}>
       <legend className="vh">{label}</legend>
       {namesByTrade(audited.value).map(({ trade, names }) => (
-        <section key={trade}>
+        <section key={trade} className="stack">
           <h3>{trade}</h3>
           {names.map((name) => (
             <label key={name}>

@@ -31,7 +31,7 @@ export function BuyersCopies({ document, paper, timeZone }: BuyersCopiesProps) {
     if (isSure) await note({ what: 'paper wanted', signers: [key] });
   };
   return (
-    <section className="copies" aria-label="Copies of the buyers">
+    <section className="copies stack" aria-label="Copies of the buyers">
       <ul>
         {copies.map(({ buyer, handedOver }) => (
           <li key={buyer.key}>

@@ -59,7 +59,7 @@ export function PaperDetails({ kind, entries, source, obstacles, warnings, today
   };
   return (
     <FormProvider store={store}>
-      <div className="paper-details">
+      <div className="paper-details stack">
         {kind.coversAll !== true && (
           <TradeChoice
             legend={texts.trades}

@@ -52,7 +52,7 @@ export function DayCheck({ question, confirm }: Pick<DayAtJob, 'question' | 'con
   const day = typed ?? question.proposed;
   return (
     <section className="obstacles stack" role="alert" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>
+      <h3 id={`${id}-title`} className="inline">
         <Icon name="alert-triangle" />
         Which day is it?
       </h3>

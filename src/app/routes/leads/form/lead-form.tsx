@@ -112,7 +112,7 @@ export function LeadForm({ lead, problem = null, draft: started }: LeadFormProps
           <h1>{isNew ? 'New lead' : 'Edit lead'}</h1>
         </div>
         {isRestored && (
-          <p className="note lead-restored" role="status">
+          <p className="note flow" role="status">
             Your unsaved entries are back.
             <button
               type="button"

@@ -67,7 +67,7 @@ export function FieldEditor({ field, section, onOpen }: FieldEditorProps) {
           )}
         </details>
       </NearFieldsContext>
-      <div className="field-foot">
+      <div className="field-foot flow">
         {field.dataType === 'dropdown' && (
           <AddByName
             label="Add option"

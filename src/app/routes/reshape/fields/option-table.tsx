@@ -30,7 +30,7 @@ export function OptionTable({ field }: { readonly field: Field }) {
   return (
     <>
       <ReorderList
-        className="option-table"
+        className="cards-narrow option-table"
         onKeyDown={moveBetweenRows}
         tableHead={<OptionsHead field={field} />}
         items={options}

@@ -29,7 +29,7 @@ export function EarlierImports() {
         <h2 id="h-earlier-imports">Earlier imports</h2>
       </div>
       <div className="sheet">
-        <table className="changes">
+        <table className="cards-narrow changes">
           <thead>
             <tr>
               <ColumnHeads columns={['File', 'Changed', 'Published as', 'By']} />

@@ -51,7 +51,7 @@ export function ValueTable({ values }: { readonly values: readonly ImportedValue
         </tbody>
       </table>
       {shown.length < values.length && (
-        <div className="publish-foot">
+        <div className="publish-foot flow split">
           <span className="note">
             {formatNumber(shown.length)} of {formatNumber(values.length)}
           </span>

@@ -105,7 +105,7 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
           </tbody>
         </table>
       )}
-      <div className="publish-foot">
+      <div className="publish-foot flow split">
         <span className="note">Nothing changes by itself: each keeps its prices until somebody presses Reprice.</span>
         {affected.length > 0 && (
           <button type="button" className="btn btn--plain" onClick={download}>

@@ -108,7 +108,7 @@ interface PiecesProps {
 
 function Pieces({ isInParens = false, children }: PiecesProps) {
   return (
-    <span className="formula-pieces">
+    <span className="formula-pieces flow">
       {isInParens && <span className="formula-paren">(</span>}
       {children}
       {isInParens && <span className="formula-paren">)</span>}

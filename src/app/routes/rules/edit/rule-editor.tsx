@@ -50,7 +50,7 @@ function Editor({ rule, part, begun }: EditorProps) {
   }, [part]);
   return (
     <details className="rule-edit" open={startsOpen || undefined}>
-      <summary>
+      <summary className="inline">
         <Icon name="pencil" />
         Edit this rule
       </summary>

@@ -22,7 +22,7 @@ export function FieldList({ label, fieldIds, tradeId, onPut }: FieldListProps) {
             const field = catalog.fields.find((each) => each.id === id);
             const name = field?.name ?? id;
             return (
-              <li key={id}>
+              <li key={id} className="split">
                 <span>
                   {name}
                   {field !== undefined && <span className="note">{positionOfField(catalog, field)}</span>}

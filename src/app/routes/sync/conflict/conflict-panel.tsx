@@ -147,7 +147,7 @@ function mergedText({ merged }: Conflict, { wording }: Settling): readonly Merge
 function MergedFields({ fields }: { readonly fields: readonly MergedText[] }) {
   return (
     <details className="merged">
-      <summary>
+      <summary className="inline">
         <Icon name="circle-check" />
         {pluralize(fields.length, 'other field was', 'other fields were')} merged, nothing overlapped
         <Icon name="chevron-down" className="chev" />

@@ -33,7 +33,7 @@ export function MailTestCard() {
     else messages.showProblem(answer.problem);
   };
   return (
-    <section className="card data-card mail-test" aria-label="Test">
+    <section className="card data-card mail-test stack" aria-label="Test">
       <div className="mail-test-ask">
         <span className="control">
           <label htmlFor={id}>Send a test to</label>

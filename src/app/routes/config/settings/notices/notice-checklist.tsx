@@ -36,7 +36,7 @@ export function NoticeChecklist() {
       {sold === null && problem === null && <p aria-busy="true">Counting signed contracts…</p>}
       {problem !== null && <p role="alert">Signed contracts are not listed. {problemMessages(problem).join(' ')}</p>}
       {listed.length === 0 && <p className="note">No state yet: enter that of your company, or a notice.</p>}
-      <ul>
+      <ul className="stack">
         {listed.map((path) => (
           <PositionState
             key={path}
@@ -58,7 +58,7 @@ const stateText = {
 function PositionState({ state, sold }: { readonly state: NoticeState; readonly sold: ContractPlace | undefined }) {
   return (
     <li className={`notice-state notice-state--${state.kind}`}>
-      <h3>
+      <h3 className="inline">
         <Icon name={state.kind === 'open' ? 'alert-triangle' : 'circle-check'} />
         {placeName(state.place)}: {stateText[state.kind]}
       </h3>

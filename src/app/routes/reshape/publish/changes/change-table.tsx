@@ -28,7 +28,7 @@ interface ChangeTableProps {
 export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) {
   return (
     <div className="sheet">
-      <table className="changes">
+      <table className="cards-narrow changes">
         <caption className="vh">Changes</caption>
         <thead>
           <tr>
