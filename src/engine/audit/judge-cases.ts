@@ -5,11 +5,11 @@ import type { Rule } from '#contract/records/rule.ts';
 import { isRecord } from '#domain/members.ts';
 import { type Difference, differences } from '#engine/audit/reference-differences.ts';
 import { compileInputs } from '#engine/rules/compile-inputs.ts';
-import { compileLogic, runLogic } from '#engine/rules/compile-logic.ts';
+import { applyLogic } from '#engine/rules/compile-logic.ts';
 import type { Inputs, RuleProblem } from '#engine/rules/compiled-rule.ts';
 import { type Names, namesInOperand } from '#engine/rules/logic-names.ts';
 import { operationOf } from '#engine/rules/operation.ts';
-import { isTrue, toPlain } from '#engine/rules/operator.ts';
+import { isTrue } from '#engine/rules/operator.ts';
 
 /** The verdict on a worked case. */
 interface Verdict {
@@ -36,36 +36,40 @@ const jsonLogicJs: Reference = (logic, data) => jsonLogic.apply(logic as never, 
 export function judgeCases({ cases, inputs, logic, result }: Rule, reference = jsonLogicJs): Judgment {
   const difference = differenceIn(logic, inputs);
   if (difference !== null) return difference;
-  const compiled = compileLogic(logic);
-  if (!compiled.ok) return { verdicts: [] };
   const readInputs = compileInputs(inputs);
   const finish = (value: unknown) => (result.type === 'boolean' ? isTrue(value) : value);
-  const answer = (values: unknown): unknown => {
-    const run = runLogic(compiled.value, values);
-    return run.ok ? finish(toPlain(run.value)) : undefined;
+  const answer = ({ logic, values }: Evaluation): unknown => {
+    const applied = applyLogic(logic, values);
+    return applied.ok ? finish(applied.value) : undefined;
   };
-  const answerOfReference = (values: unknown): unknown => {
+  const answerOfReference = (values: Inputs): unknown => {
     try {
       return finish(reference(logic, values));
     } catch {
       return Number.NaN;
     }
   };
-  const judged = (values: Inputs, ours: unknown): Omit<Verdict, 'position'> => {
-    const other = answerOfReference(values);
-    if (Number.isNaN(other)) return { kind: 'unanswered', ours, reference: other };
-    if (isEqual(ours, other, tolerance)) return { kind: 'agreement', ours, reference: other };
-    for (const near of nearby(values))
-      if (isEqual(answer(near), other, tieTolerance)) return { kind: 'tie', ours, reference: other };
-    return { kind: 'disagreement', ours, reference: other };
+  const kindOf = (values: Inputs, ours: unknown, other: unknown): Verdict['kind'] => {
+    if (Number.isNaN(other)) return 'unanswered';
+    if (isEqual(ours, other, tolerance)) return 'agreement';
+    for (const near of nearby({ logic, values })) if (isEqual(answer(near), other, tieTolerance)) return 'tie';
+    return 'disagreement';
   };
   const verdicts = cases.flatMap(({ given }, index) => {
     const problems: RuleProblem[] = [];
     const values = readInputs(given as Inputs, problems);
-    const ours = problems.length === 0 ? answer(values) : undefined;
-    return ours === undefined ? [] : { position: index + 1, ...judged(values, ours) };
+    const ours = problems.length === 0 ? answer({ logic, values }) : undefined;
+    if (ours === undefined) return [];
+    const other = answerOfReference(values);
+    return { position: index + 1, kind: kindOf(values, ours, other), ours, reference: other };
   });
   return { verdicts };
+}
+
+/** Logic with the inputs as it reads them. */
+interface Evaluation {
+  readonly logic: unknown;
+  readonly values: unknown;
 }
 
 /** The first operation that the reference cannot judge. */
@@ -95,14 +99,14 @@ const tieTolerance = 1e-6;
 const isEqual = (a: unknown, b: unknown, within: number): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) <= within * Math.max(1, Math.abs(a)) : a === b;
 
-/** The values with one of their numbers a billionth greater or less. */
-function* nearby(value: unknown): Generator<unknown> {
+/** An evaluation with one of its numbers a billionth greater or less. */
+function* nearby<T>(value: T): Generator<T> {
   if (typeof value === 'number') {
     const step = tolerance * Math.max(1, Math.abs(value));
-    yield value + step;
-    yield value - step;
+    yield (value + step) as T;
+    yield (value - step) as T;
   } else if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) for (const near of nearby(each)) yield value.with(index, near);
+    for (const [index, each] of value.entries()) for (const near of nearby(each)) yield value.with(index, near) as T;
   } else if (isRecord(value)) {
     for (const [name, each] of Object.entries(value)) for (const near of nearby(each)) yield { ...value, [name]: near };
   }

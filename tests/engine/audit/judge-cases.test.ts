@@ -51,6 +51,7 @@ describe('worked cases judged by json-logic-js', () => {
     ['an equality', { if: [{ '==': [{ '+': [a, b] }, 0.3] }, 1, 0] }, [0.1, 0.2]],
     ['a bound', { if: [{ '<=': [{ '+': [a, b] }, 0.3] }, 1, 0] }, [0.1, 0.2]],
     ['a remainder', { '%': [a, b] }, [0.3, 0.1]],
+    ['a figure of the formula', { '+': [a, { '%': [4, 0.2] }] }, [1, 2]],
   ])('may tie: %s is decided otherwise in binary fractions', (_title, logic, pair) => {
     expect(kinds(over(logic, [pair]))).toEqual(['tie']);
   });
