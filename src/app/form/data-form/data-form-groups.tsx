@@ -78,7 +78,7 @@ function Group({ group, schema, theme }: GroupProps) {
   );
   return (
     <section id={group.id} className="data-group" aria-labelledby={`${group.id}-title`}>
-      <div className="data-group-head">
+      <div className="data-group-head flow split">
         <h2 id={`${group.id}-title`}>{group.title}</h2>
         {group.note !== undefined && <p className="note">{group.note}</p>}
       </div>

@@ -21,7 +21,7 @@ export function UnpricedNote({ lineKey, isRow }: UnpricedNoteProps) {
     isSameContent,
   );
   return advice.length === 0 ? null : (
-    <p className={isRow ? 'unpriced unpriced--row' : 'unpriced'} role="status">
+    <p className={isRow ? 'unpriced unpriced--row inline' : 'unpriced inline'} role="status">
       <Icon name="alert-triangle" />
       <span>{advice.join(' ')}</span>
     </p>

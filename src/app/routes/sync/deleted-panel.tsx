@@ -30,7 +30,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   };
   return (
     <section className="sheet conflict" id="conflict" aria-labelledby="h-con">
-      <div className="conflict-head">
+      <div className="conflict-head split">
         <div>
           <h2 id="h-con">{entry.title}, deleted here and changed there</h2>
           <p className="note">

@@ -78,7 +78,7 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
           {found.length > maxShown && <li className="note">and {pluralize(found.length - maxShown, 'other')}</li>}
         </ul>
       )}
-      <div className="what-if-by">
+      <div className="what-if-by boxes">
         <span className="control">
           <label htmlFor={`${id}-by`}>Change to</label>
           <input

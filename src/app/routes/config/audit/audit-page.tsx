@@ -83,7 +83,7 @@ function AuditLog() {
   const entries = answer?.ok === true ? answer.value : [];
   return (
     <section aria-label="Audit log">
-      <form className="audit-period" onSubmit={(event) => void download(event)}>
+      <form className="audit-period boxes" onSubmit={(event) => void download(event)}>
         <label>
           <span className="label">From</span>
           <input className="input" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />

@@ -66,7 +66,7 @@ export function EstimateHistory() {
   return (
     <section className="audit-estimate" aria-labelledby="h-estimate-history">
       <h2 id="h-estimate-history">One estimate over time</h2>
-      <form className="audit-period" onSubmit={(event) => void look(event)}>
+      <form className="audit-period boxes" onSubmit={(event) => void look(event)}>
         <label className="audit-wide">
           <span className="label">Address or number of the estimate</span>
           <input className="input" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />

@@ -25,7 +25,7 @@ export function UsageReportView() {
   const id = useId();
   return (
     <section className="card usage stack" aria-label="Report">
-      <div className="usage-days">
+      <div className="usage-days boxes">
         <span className="control">
           <label htmlFor={id}>Time</label>
           <Select

@@ -20,7 +20,7 @@ export function LastDay({ deadline, today }: LastDayProps) {
   const day = formatDay(lastDay, 'shortWeekdayAndDay');
   return (
     <>
-      <div className="last-day">
+      <div className="last-day flow split">
         <h2 id="cancellation-title">
           {isOver ? `The time to cancel ended ${day}` : `The buyer can cancel until ${day}, midnight`}
         </h2>

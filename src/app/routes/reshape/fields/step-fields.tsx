@@ -40,7 +40,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
   const pane = { section, edits, openId, onOpen };
   return (
     <section className="step-fields" aria-label={`Fields of ${section.name}`}>
-      <div className="step-fields-head">
+      <div className="step-fields-head flow split">
         <div>
           <p className="crumb">{trade === undefined ? '' : workflowName(trade)}</p>
           <h1>{stepName(section)}</h1>

@@ -33,7 +33,7 @@ export function DryRun({ reading, version }: DryRunProps) {
   const shown = values.filter(({ kind }) => filter === 'all' || kind === filter);
   return (
     <section className="import-part" aria-labelledby="h-dry-run">
-      <div className="import-part-head">
+      <div className="import-part-head flow split">
         <h2 id="h-dry-run">Dry run</h2>
         <p className="note">Compared with the draft on version {version}. Anything not in the sheet stays as it is.</p>
       </div>

@@ -25,7 +25,7 @@ export function EarlierImports() {
     return problem === null ? null : <p className="import-part note">The earlier imports need a connection.</p>;
   return (
     <section className="import-part" aria-labelledby="h-earlier-imports">
-      <div className="import-part-head">
+      <div className="import-part-head flow split">
         <h2 id="h-earlier-imports">Earlier imports</h2>
       </div>
       <div className="sheet">

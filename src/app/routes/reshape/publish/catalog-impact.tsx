@@ -59,7 +59,7 @@ function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpa
   const download = () => downloadCsv([impactColumns, ...impactRows(affected)], 'what-would-change.csv');
   return (
     <>
-      <div className="impact-head">
+      <div className="impact-head flow split">
         <dl>
           <div>
             <dt>Would differ</dt>

@@ -49,7 +49,7 @@ export function CompareVersions({ catalog, current }: CompareVersionsProps) {
   return (
     <section className="publish-part" aria-labelledby="h-compare">
       <h2 id="h-compare">Compare two versions</h2>
-      <form className="compare-form" onSubmit={(event) => void compare(event)}>
+      <form className="compare-form boxes" onSubmit={(event) => void compare(event)}>
         {box('From version', from, setFrom)}
         {box('To version', to, setTo)}
         <button type="submit" className="btn" disabled={!isWhole}>

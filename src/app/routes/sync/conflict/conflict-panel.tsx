@@ -64,7 +64,7 @@ function Settle({ entry, conflict, settling }: ConflictPanelProps & { readonly s
 
   return (
     <>
-      <div className="conflict-head">
+      <div className="conflict-head split">
         <div>
           <h2 id="h-con">{entry.title}, two versions</h2>
           <p className="note">

@@ -34,7 +34,7 @@ export function MailTestCard() {
   };
   return (
     <section className="card data-card mail-test stack" aria-label="Test">
-      <div className="mail-test-ask">
+      <div className="mail-test-ask boxes">
         <span className="control">
           <label htmlFor={id}>Send a test to</label>
           <input id={id} className="input" type="email" value={to} onChange={(event) => setTo(event.target.value)} />
