@@ -1,23 +1,50 @@
 // `npm run check`: types of every room, lint and format, and generated types against the schemas.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-const node = process.execPath;
+interface Step {
+  readonly title: string;
+  readonly args: readonly string[];
+}
+
 const tsc = 'node_modules/typescript/bin/tsc';
-// Each checker infers shared types anew, so more checkers than free processors cost time instead of saving it.
-const checkers = String(Math.max(1, Math.floor(availableParallelism() / 2)));
-const steps: readonly (readonly [title: string, args: readonly string[]])[] = [
-  ...['.', 'src/domain', 'src/engine', 'src/server', 'src/client', 'src/app'].map(
-    (project) => [`types of ${project}`, [tsc, '-p', project, '--checkers', checkers]] as const,
-  ),
-  ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
-  ['types generated from schemas', ['--import', 'tsx', 'src/tools/generate-types.ts', '--check']],
+const typesOf = (project: string): Step => ({
+  title: `types of ${project}`,
+  args: [tsc, '-p', project, '--checkers', '1'],
+});
+
+/** Longest first, so that no processor waits for the last one. */
+const steps: readonly Step[] = [
+  typesOf('.'),
+  {
+    title: 'lint and format',
+    args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  },
+  ...['src/app', 'src/server', 'src/client', 'src/engine', 'src/domain'].map(typesOf),
+  { title: 'types generated from schemas', args: ['--import', 'tsx', 'src/tools/generate-types.ts', '--check'] },
 ];
 
-const failed = steps.filter(([title, args]) => {
-  const { status } = spawnSync(node, [...args], { stdio: 'inherit' });
-  if (status !== 0) console.error(`✗ ${title}`);
-  return status !== 0;
-});
-if (failed.length === 0) console.log('Types and lint are clean.');
-process.exitCode = failed.length === 0 ? 0 : 1;
+/** Whether a step passes. Its output is printed whole at its end, because steps run beside each other. */
+const isPassed = ({ title, args }: Step): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(output));
+      if (code !== 0) console.error(`✗ ${title}`);
+      resolve(code === 0);
+    });
+  });
+
+const waiting = [...steps];
+let failures = 0;
+
+async function runWaiting(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+    if (!(await isPassed(step))) failures += 1;
+}
+
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+if (failures === 0) console.log('Types and lint are clean.');
+process.exitCode = failures === 0 ? 0 : 1;

@@ -105,7 +105,8 @@ function apart<T extends Identified>(
 ): RecordParts<T> {
   if (draft.isDeletion) {
     // A person decides about a deletion, because the version to delete is another one, also of an unanswered addition.
-    const deletion: RecordDraft<T> = draft.from.kind === 'nothing' ? { ...draft, from: { kind: 'office' } } : draft;
+    const from: Origin<T> = draft.from.kind === 'nothing' ? { kind: 'office' } : draft.from;
+    const deletion: RecordDraft<T> = { ...draft, from, to: movedTo(kind, draft.to, record) };
     return { ...withNewerOffice(parts, deletion, record, by), request: null };
   }
   return {

@@ -98,9 +98,10 @@ function accepted<T extends Identified>(
   const by = isNewer && office.kind !== 'none' ? office.by : null;
   if (changeStateOf(parts) === request.change && isSameContent(draft.to, request.record))
     return office.kind === 'deleted' ? null : unchangedFrom(parts, record, by);
-  const to = draft.isDeletion
+  const content = draft.isDeletion
     ? answer
     : kind.merge(request.record, kind.withStoredIds(draft.to, answer), answer).record;
+  const to = { ...content, id: record.id };
   return {
     ...parts,
     office: office.kind === 'deleted' ? { ...office, record } : { kind: 'has', record, by },
