@@ -1,5 +1,5 @@
 import jsonLogic from 'json-logic-js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
@@ -20,8 +20,15 @@ const operations: Readonly<Record<string, (...operands: never[]) => unknown>> = 
   money: cents,
   power: (base: number, exponent: number) => base ** exponent,
 };
-for (const [name, operation] of Object.entries(operations))
-  jsonLogic.add_operation(name, operation as (...operands: unknown[]) => unknown);
+
+// Other files of the process compare with json-logic-js as it is.
+beforeAll(() => {
+  for (const [name, operation] of Object.entries(operations))
+    jsonLogic.add_operation(name, operation as (...operands: unknown[]) => unknown);
+});
+afterAll(() => {
+  for (const name of Object.keys(operations)) jsonLogic.rm_operation(name);
+});
 
 /** Operators over rows are expanded to standard ones. */
 const inStandardWords = (logic: unknown): unknown =>
