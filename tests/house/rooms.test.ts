@@ -188,7 +188,6 @@ test('a screen imports no other screen: what two of them share stands beside the
 
 // Known pairs; none may be added.
 const twoWay: readonly string[] = [
-  'src/app/form/data-form ↔ src/app/form/photos',
   'src/app/routes/estimate/rail ↔ src/app/routes/estimate/step',
   'src/client/api ↔ src/client/session',
 ];

@@ -2,11 +2,11 @@
 import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
 import { EntriesWidget } from '#app/form/data-form/widgets/entries-widget.tsx';
 import { GroupWidget } from '#app/form/data-form/widgets/group-widget.tsx';
+import { PhotosWidget } from '#app/form/data-form/widgets/photos-widget.tsx';
 import { QuantitiesWidget } from '#app/form/data-form/widgets/quantities-widget.tsx';
 import { StoredSelect } from '#app/form/data-form/widgets/stored-select.tsx';
 import { TicksWidget } from '#app/form/data-form/widgets/ticks-widget.tsx';
 import type { FormTheme } from '#app/form/generated-form.tsx';
-import { PhotosWidget } from '#app/form/photos/photos-widget.tsx';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
 import { connectedWidget } from '#app/form/widgets/connected-widget.tsx';

@@ -5,7 +5,7 @@ import { usePhoto } from '#app/shell/query/use-picture.ts';
 import { type PhotoChoice, type PhotoTicks, photoChoices } from '#documents/paper/paper-photos.ts';
 import { photoHint } from '#domain/leads/lead-photo.ts';
 import { formatDate } from '#domain/text/format-date.ts';
-import '#app/form/photos/photos-widget.css';
+import '#app/form/data-form/widgets/photos-widget.css';
 
 /** Photos of the lead to select for a paper; the value holds only those that a person has changed. */
 export function PhotosWidget({ id, value, options, onChange }: InputProps) {
