@@ -1,6 +1,6 @@
 import { EMPTY, filter, map, merge, Observable, skip, startWith } from 'rxjs';
 import type { Locks, PictureStore, Ports, TabChannel, TabMessage } from '#client/ports.ts';
-import { companyKey, tokenKey } from '#client/session/stored-session.ts';
+import { companyKey, tokenKey } from '#client/stored-session.ts';
 import { version } from '../../package.json';
 
 /** The browser's ports. */

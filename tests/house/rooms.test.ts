@@ -186,12 +186,6 @@ test('a screen imports no other screen: what two of them share stands beside the
   expect(sideways).toEqual([]);
 });
 
-// Known pairs; none may be added.
-const twoWay: readonly string[] = [
-  'src/app/routes/estimate/rail ↔ src/app/routes/estimate/step',
-  'src/client/api ↔ src/client/session',
-];
-
 test('two folders do not import each other, apart from a folder and those inside it', () => {
   const edges = new Set(
     files.flatMap(({ path, imports }) => imports.map((target) => `${dirname(path)} ↔ ${dirname(target)}`)),
@@ -201,7 +195,7 @@ test('two folders do not import each other, apart from a folder and those inside
     const [one = '', other = ''] = edge.split(' ↔ ');
     return one < other && edges.has(`${other} ↔ ${one}`) && !isInside(one, other);
   });
-  expect(both.sort()).toEqual(twoWay);
+  expect(both).toEqual([]);
 });
 
 test('no file has a catch-all name, is a barrel or has a default export', () => {

@@ -2,7 +2,7 @@
 
 import { type Answer, type Input, send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
-import type { StoredSession } from '#client/session/stored-session.ts';
+import type { StoredSession } from '#client/stored-session.ts';
 import { isSessionOver, offline, persistenceOf, sessionOver } from '#contract/problems.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';

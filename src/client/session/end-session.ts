@@ -4,7 +4,7 @@ import { filter, merge, type Observable } from 'rxjs';
 import { cookieLock } from '#client/api/call.ts';
 import { type Answer, send } from '#client/api/send.ts';
 import type { Ports } from '#client/ports.ts';
-import type { StoredSession } from '#client/session/stored-session.ts';
+import type { StoredSession } from '#client/stored-session.ts';
 import { persistenceOf } from '#contract/problems.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 

@@ -6,7 +6,7 @@ import { type Answer, send } from '#client/api/send.ts';
 import type { Device, LoggedOut, SessionState } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import { startSessionEnd } from '#client/session/end-session.ts';
-import { type StoredSession, storedSession } from '#client/session/stored-session.ts';
+import { type StoredSession, storedSession } from '#client/stored-session.ts';
 import { missing, offline, type Problem, sessionOver } from '#contract/problems.ts';
 import type { Company } from '#contract/records/company.ts';
 import type { Session as SessionMessage } from '#contract/records/session.ts';

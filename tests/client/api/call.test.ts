@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '#client/api/call.ts';
 import type { Ports } from '#client/ports.ts';
-import { storedSession } from '#client/session/stored-session.ts';
+import { storedSession } from '#client/stored-session.ts';
 import type { Session } from '#contract/records/session.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
-import { AddTrade } from '#app/routes/estimate/rail/add-trade.tsx';
+import { AddTrade } from '#app/routes/estimate/add-trade.tsx';
 import { tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
