@@ -14,7 +14,7 @@ const roundsOther: Readonly<Record<string, string>> = {
   'src/app/form/number-text.ts': 'the step of a box',
   'src/app/paper/pdf/paper-pdf.ts': 'pixels',
   'src/app/routes/leads/list/lead-days.ts': 'minutes and days',
-  'src/app/shell/colors/oklch.ts': 'shares of a color',
+  'src/domain/colors/oklch.ts': 'shares of a color',
   'src/client/sync/sync-machine.ts': 'milliseconds',
   'src/domain/exact/read-exact.ts': 'a number of a rule, to the fraction that it stands for',
   'src/domain/quantity/quantity-step.ts': 'steps of a quantity',

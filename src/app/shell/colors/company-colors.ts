@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { type BrandShades, brandColors, defaultThemeColor } from '#app/shell/colors/brand-colors.ts';
 import { storeLook } from '#app/shell/colors/stored-look.ts';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import type { SessionState } from '#client/device.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import { type BrandShades, brandColors, defaultThemeColor } from '#domain/colors/brand-colors.ts';
 
 const properties: Readonly<Record<keyof BrandShades, string>> = {
   brand: 'brand',

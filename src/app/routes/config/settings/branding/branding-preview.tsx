@@ -1,8 +1,8 @@
 import { useEntered } from '#app/form/form-source.ts';
 import { colorOf } from '#app/routes/config/settings/branding/color-widget.tsx';
-import { type BrandShades, brandColors } from '#app/shell/colors/brand-colors.ts';
 import { usePicture } from '#app/shell/query/use-picture.ts';
 import { useCompanyName } from '#app/shell/top-bar/use-company-name.ts';
+import { type BrandShades, brandColors } from '#domain/colors/brand-colors.ts';
 
 /** A preview of the app in the entered color, light and dark, before it is saved. */
 export function BrandingPreview() {

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import { brandColors, defaultThemeColor } from '#app/shell/colors/brand-colors.ts';
-import { contrast } from '#app/shell/colors/oklch.ts';
+import { brandColors, defaultThemeColor } from '#domain/colors/brand-colors.ts';
+import { contrast } from '#domain/colors/oklch.ts';
 import { formatAmount } from '#domain/text/format-number.ts';
 import '#app/routes/config/settings/branding/branding.css';
 

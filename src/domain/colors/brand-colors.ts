@@ -1,6 +1,6 @@
 // A company may choose any theme color, but text on it and in it must stay readable. The hue is kept, and the lightness
 // is stepped until each pair has enough contrast. The custom properties with these values are in styles/tokens.css.
-import { contrast, hexToOklch, type Oklch, oklchToHex } from '#app/shell/colors/oklch.ts';
+import { contrast, hexToOklch, type Oklch, oklchToHex } from '#domain/colors/oklch.ts';
 
 export const defaultThemeColor = '#2ab0da';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandColors, defaultThemeColor, surfaces } from '#app/shell/colors/brand-colors.ts';
-import { contrast, hexToOklch, oklchToHex } from '#app/shell/colors/oklch.ts';
+import { brandColors, defaultThemeColor, surfaces } from '#domain/colors/brand-colors.ts';
+import { contrast, hexToOklch, oklchToHex } from '#domain/colors/oklch.ts';
 
 const hex = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
