@@ -11,7 +11,7 @@ const filesWith = (pattern: RegExp) =>
 /** Rounding outside of `domain/money`, file by file: never money. */
 const roundsOther: Readonly<Record<string, string>> = {
   'src/app/form/images/prepare-image.ts': 'pixels',
-  'src/app/form/number-text.ts': 'the step of a box',
+  'src/domain/quantity/number-text.ts': 'the step of a box',
   'src/app/paper/pdf/paper-pdf.ts': 'pixels',
   'src/app/routes/leads/list/lead-days.ts': 'minutes and days',
   'src/domain/colors/oklch.ts': 'shares of a color',

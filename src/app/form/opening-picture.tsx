@@ -1,6 +1,6 @@
 // A window or door opening, drawn to scale from outside: its frame, its sashes with their hinges, its bars.
 import type { ReactNode } from 'react';
-import { numberText } from '#app/form/number-text.ts';
+import { numberText } from '#domain/quantity/number-text.ts';
 import type { RowOpening } from '#engine/steps/row-opening.ts';
 import '#app/form/opening-picture.css';
 

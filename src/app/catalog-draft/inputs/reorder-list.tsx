@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { moved } from '#app/catalog-draft/edits/moved.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { arrowStep, pressedKey } from '#app/components/pressed-key.ts';
 import { dragRow } from '#app/form/rows/drag-row.ts';
+import { moved } from '#domain/moved.ts';
 import '#app/catalog-draft/inputs/reorder-list.css';
 
 interface ReorderListProps<T> {

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { arrowStep, pressedKey } from '#app/components/pressed-key.ts';
 import { focusNext } from '#app/form/focus-next.ts';
-import { type Bounds, numberText, steppedNumber } from '#app/form/number-text.ts';
 import type { ProblemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
+import { type Bounds, numberText, steppedNumber } from '#domain/quantity/number-text.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 
 interface NumberBoxProps {

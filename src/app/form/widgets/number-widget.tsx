@@ -1,10 +1,10 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
-import type { Bounds } from '#app/form/number-text.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { NumberBox } from '#app/form/widgets/number-box.tsx';
 import { isRefusedText } from '#domain/forms/check-value.ts';
 import { maxNumber } from '#domain/quantity/number-refusal.ts';
+import type { Bounds } from '#domain/quantity/number-text.ts';
 
 const boundsOf = (schema: RJSFSchema, { step }: FieldOptions): Bounds => ({
   min: schema.minimum ?? 0,

@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allOf, canKeepBoth, choiceText, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
-import { bothTexts, textDifference } from '#app/routes/sync/conflict/text-difference.ts';
 import { conflictLabel, conflictValue } from '#app/routes/sync/field-text.ts';
 import { discardQuestion, entryTitle, headline, issueReason, waitDetail } from '#app/routes/sync/sync-sentences.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
+import { bothTexts } from '#domain/text/text-difference.ts';
 import { fakeUser, idleSync } from '#tests/support/device/fake-device.ts';
 
 const mine = 'Roof leaks at the chimney. Wants gutters quoted too.';
@@ -39,29 +38,7 @@ const entry: OutboxEntry = {
   dependents: 0,
 };
 
-test('only the differing part is marked', () => {
-  expect(textDifference('(630) 555-0142', '(630) 555-0124')).toEqual({
-    before: '(630) 555-',
-    differing: '0142',
-    after: '',
-  });
-  expect(textDifference(mine, theirs).differing).toBe('Wants gutters quoted too.');
-});
-
-test('a split text joins back to the original', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (one, other) => {
-      const { before, differing, after } = textDifference(one, other);
-      expect(before + differing + after).toBe(one);
-    }),
-  );
-});
-
-test('both texts can be kept, with shared parts once', () => {
-  expect(bothTexts(mine, theirs)).toBe(
-    'Roof leaks at the chimney. Wants gutters quoted too. Insurance claim 88-2041 opened.',
-  );
-  expect(bothTexts(mine, mine)).toBe(mine);
+test('two sentences can both be kept, two numbers cannot', () => {
   expect(conflict.fields.map(canKeepBoth)).toEqual([false, true]);
 });
 

@@ -2,13 +2,13 @@
 
 import { memberName } from '#app/catalog-draft/changes/member-text.ts';
 import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
-import { moved } from '#app/catalog-draft/edits/moved.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import { defined } from '#domain/defined.ts';
+import { moved } from '#domain/moved.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 const fieldKey = (id: string): string => `field:${id}`;

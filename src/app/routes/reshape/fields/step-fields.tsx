@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { moved } from '#app/catalog-draft/edits/moved.ts';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
 import { Icon } from '#app/components/icon.tsx';
@@ -18,6 +17,7 @@ import type { Field } from '#contract/records/field.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
+import { moved } from '#domain/moved.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import '#app/routes/reshape/fields/step-fields.css';

@@ -1,7 +1,7 @@
 // Settling a conflict: the chosen side of each overlapping field.
 
 import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-text.ts';
-import { bothTexts } from '#app/routes/sync/conflict/text-difference.ts';
+import { bothTexts } from '#domain/text/text-difference.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
 export type ConflictChoice = Readonly<Record<string, Side>>;

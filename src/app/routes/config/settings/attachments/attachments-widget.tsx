@@ -1,4 +1,3 @@
-import { moved } from '#app/catalog-draft/edits/moved.ts';
 import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import { ImageUpload } from '#app/form/images/image-upload.tsx';
@@ -8,6 +7,7 @@ import { useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
 import { usePicture } from '#app/shell/query/use-picture.ts';
 import { attachmentLetter } from '#documents/paper/paper-files.ts';
 import { attachmentHint } from '#domain/documents/attachment-limits.ts';
+import { moved } from '#domain/moved.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/config/settings/attachments/attachments-widget.css';
 

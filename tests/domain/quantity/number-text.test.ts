@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberText, steppedNumber } from '#app/form/number-text.ts';
+import { numberText, steppedNumber } from '#domain/quantity/number-text.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 
 describe('numberText', () => {
