@@ -1,5 +1,7 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { use } from 'react';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
+import { OneFormContext } from '#app/form/focus-next.ts';
 import { useFormProblem, useFormSource } from '#app/form/form-source.ts';
 import { ProblemText } from '#app/form/problems/field-problem.tsx';
 import { helpId } from '#app/form/problems/problem-attributes.ts';
@@ -32,7 +34,7 @@ function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
         </span>
       )}
       {isHelpFirst && children}
-      <ProblemText id={id} message={useFormProblem(path)} />
+      <ProblemText id={id} message={useFormProblem(path)} isAnnounced={use(OneFormContext)} />
     </ControlFrame>
   );
 }

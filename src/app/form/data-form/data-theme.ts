@@ -14,7 +14,7 @@ import { DayWidget } from '#app/form/widgets/day-widget.tsx';
 import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
-import { TextWidget } from '#app/form/widgets/text-widget.tsx';
+import { EmailWidget, TextWidget } from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { fractionFromPercent, percentFromFraction } from '#domain/quantity/percent.ts';
@@ -41,6 +41,7 @@ export const dataTheme: FormTheme = {
       stored: onNumber(fractionFromPercent),
     }),
     text: connectedWidget(TextWidget),
+    email: connectedWidget(EmailWidget),
     phone: connectedWidget(TextWidget, {
       shown: (value) => (typeof value === 'string' ? formatPhone(value) : value),
     }),

@@ -1,6 +1,7 @@
 // A form of plain data, itself as data: groups of members in order, each with label, help and widget. The record's own
 // JSON Schema says which values a member may have.
 import type { Field } from '#contract/records/field.ts';
+import { defined } from '#domain/defined.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
 
@@ -77,3 +78,16 @@ function labelledInside(schema: ValueSchema, members: readonly FormMember[] | un
 /** Labels by path, in the form's order. */
 export const formLabels = ({ groups }: FormDefinition): ReadonlyMap<string, string> =>
   new Map(groups.flatMap(({ members }) => members.map(({ name, label }) => [name, label])));
+
+/** A definition whose texts name what this form is about: "E-mail address of {name}". */
+export function namedDefinition(definition: object, names: Readonly<Record<string, string>>): FormDefinition {
+  const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (written, name: string) => names[name] ?? written);
+  const form = definition as FormDefinition;
+  const members = (of: readonly FormMember[]) =>
+    of.map((member) => ({
+      ...member,
+      label: filled(member.label),
+      ...defined({ help: member.help && filled(member.help) }),
+    }));
+  return { ...form, groups: form.groups.map((group) => ({ ...group, members: members(group.members) })) };
+}

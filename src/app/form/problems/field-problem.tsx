@@ -18,12 +18,14 @@ interface ProblemTextProps {
   readonly id: string;
   readonly message: string | null;
   readonly advice?: string | undefined;
+  /** Whether it appears without the focus being there, as after a press of the button. */
+  readonly isAnnounced?: boolean;
 }
 
-export function ProblemText({ id, message, advice }: ProblemTextProps) {
+export function ProblemText({ id, message, advice, isAnnounced = false }: ProblemTextProps) {
   if (message === null) return null;
   return (
-    <span className="error" id={problemId(id)}>
+    <span className="error" id={problemId(id)} role={isAnnounced ? 'alert' : undefined}>
       <Icon name="alert-triangle" />
       {message}
       {advice !== undefined && <span>{advice}</span>}

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, use } from 'react';
+import { OneFormContext } from '#app/form/focus-next.ts';
 import '#app/form/templates/control-frame.css';
 
 interface ControlFrameProps {
@@ -48,6 +49,7 @@ export function ControlFrame({
   children,
 }: ControlFrameProps) {
   const labelled = ownLabel.has(widget);
+  const isInForm = use(OneFormContext);
   const frame = {
     className: `control${labelled ? ' control--check' : ''}${className === '' ? '' : ` ${className}`}`,
     'data-place': path,
@@ -60,10 +62,8 @@ export function ControlFrame({
         {children}
       </fieldset>
     );
-  return (
-    // Each input is in its own form element: otherwise, a browser's autofill scans every input of the form on each key
-    // press.
-    <form {...frame} noValidate onSubmit={stay}>
+  const labelAndInput = (
+    <>
       {!labelled &&
         (ownLegend.has(widget) && !isNamedAbove ? (
           <span className={isLabelHidden ? 'label vh' : 'label'}>{label}</span>
@@ -74,6 +74,15 @@ export function ControlFrame({
           </label>
         ))}
       {children}
+    </>
+  );
+  return isInForm ? (
+    <div {...frame}>{labelAndInput}</div>
+  ) : (
+    // Each input is in its own form element: otherwise, a browser's autofill scans every input of the form on each key
+    // press.
+    <form {...frame} noValidate onSubmit={stay}>
+      {labelAndInput}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { arrowStep, pressedKey } from '#app/components/pressed-key.ts';
-import { focusNext } from '#app/form/focus-next.ts';
+import { arrowStep } from '#app/components/pressed-key.ts';
+import { useEnter } from '#app/form/focus-next.ts';
 import type { ProblemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
@@ -38,6 +38,7 @@ export function NumberBox({
 }: NumberBoxProps) {
   // "12." is not a number yet and must not become one while typing.
   const typed = useTypedText<HTMLInputElement>(numberText(value, unit));
+  const pressEnter = useEnter();
 
   const type = (text: string) => {
     typed.start();
@@ -45,11 +46,7 @@ export function NumberBox({
     else onRefuse(text);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (pressedKey(event) === 'Enter') {
-      event.preventDefault();
-      focusNext(event.currentTarget);
-      return;
-    }
+    pressEnter(event);
     const step = arrowStep(event);
     if (step === 0 || readOnly) return;
     event.preventDefault();

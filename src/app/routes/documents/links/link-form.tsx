@@ -1,10 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { Document } from '#contract/records/document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import definition from '#schemas/forms/signing-link.json' with { type: 'json' };
+import schema from '#schemas/messages/new-signing-link.json' with { type: 'json' };
 
 interface LinkFormProps {
   readonly document: Pick<Document, 'id' | 'uuid'>;
@@ -21,60 +26,40 @@ interface LinkFormProps {
 
 /** Asks for the signer's address, and sends the link. */
 export function LinkForm({ document, signer, name, todo, to, signBy, onDone }: LinkFormProps) {
-  const id = useId();
   const device = useDevice();
   const messages = useMessages();
-  const [emailAddress, setEmailAddress] = useState(to);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [entries] = useState(() =>
+    sentEntries(
+      definition,
+      schema,
+      { emailAddress: to },
+      signBy === null ? { name, day: '', works: 'works' } : { name, day: `${signBy} `, works: 'shows the paper' },
+    ),
+  );
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    const body = { signer, emailAddress: emailAddress.trim() };
-    const { id: documentId, uuid } = document;
-    const sent = await device.session.request(routes.send, { params: { id: documentId }, query: { uuid }, body });
-    setBusy(false);
-    if (!sent.ok) return setProblem(fieldMessages(sent.problem).emailAddress ?? sent.problem.title);
+  const handleSend = async ({ emailAddress }: Values) => {
+    const { id, uuid } = document;
+    const body = { signer, emailAddress: String(emailAddress) };
+    const sent = await device.session.request(routes.send, { params: { id }, query: { uuid }, body });
+    if (!sent.ok) return { emailAddress: [fieldMessages(sent.problem).emailAddress ?? sent.problem.title] };
     messages.show(`A link ${todo} is on its way to ${sent.value.emailAddress}.`, 'success');
     onDone();
+    return {};
   };
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <div className="control">
-        <label htmlFor={`${id}-to`}>E-mail address of {name}</label>
-        <input
-          id={`${id}-to`}
-          className="input"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={emailAddress}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-problem ${id}-note`}
-          onChange={(event) => setEmailAddress(event.target.value)}
-        />
-        <p id={`${id}-problem`} className="error" role="alert">
-          {problem}
-        </p>
-        <p id={`${id}-note`} className="note">
-          {signBy !== null && `${signBy} `}Only {name} should read this mailbox: the code to open the paper goes there,
-          too. The link {signBy === null ? 'works' : 'shows the paper'} for 14 days.
-        </p>
-      </div>
-      <div className="links-acts flow">
-        {busy && <LoadingAnimation action="send" />}
-        <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
-          {busy ? 'Sending…' : 'Send the link'}
-        </button>
-        <button type="button" className="btn btn--plain" onClick={onDone}>
-          Not now
-        </button>
-      </div>
-    </form>
+    <SentForm entries={entries} onSend={handleSend}>
+      {(isBusy) => (
+        <div className="links-acts flow">
+          {isBusy && <LoadingAnimation action="send" />}
+          <button type="submit" className="btn btn--primary" disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? 'Sending…' : 'Send the link'}
+          </button>
+          <button type="button" className="btn btn--plain" onClick={onDone}>
+            Not now
+          </button>
+        </div>
+      )}
+    </SentForm>
   );
 }

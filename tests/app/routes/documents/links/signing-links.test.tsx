@@ -9,10 +9,10 @@ import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
-import { ok } from '#domain/result.ts';
+import { ok, refused } from '#domain/result.ts';
 import { answers, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { pixel } from '#tests/support/papers/signed-contract.ts';
-import { browserParts, tap } from '#tests/support/screen.tsx';
+import { browserParts, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -83,7 +83,15 @@ async function open(shown: Document, links: readonly SigningLink[]) {
   const device = fakeDevice({
     now,
     documents: [localRecord(shown)],
-    office: [answers(routes.list, () => ok([...links])), answers(documentEmailRoutes.history, () => ok([]))],
+    office: [
+      answers(routes.list, () => ok([...links])),
+      answers(routes.send, ({ body: { signer, emailAddress } }) =>
+        emailAddress.includes('@')
+          ? ok({ ...link, signer, emailAddress })
+          : refused({ status: 400, title: 'Invalid', errors: { emailAddress: ['Enter an e-mail address.'] } }),
+      ),
+      answers(documentEmailRoutes.history, () => ok([])),
+    ],
   });
   const { documents } = device;
   window.history.replaceState(null, '', '/estimator/estimate/7/documents/9');
@@ -102,6 +110,22 @@ it('says that a new link was requested, and by which day to sign before sending;
   tap(screen.getByRole('button', { name: 'Not now' }));
   tap(screen.getByRole('button', { name: /^Send a link to sign.*Renee Castillo$/ }));
   expect(links.textContent).not.toContain('Sign by');
+});
+
+it('says at the address why a link was not sent, and sends it to the corrected one', async () => {
+  await open(document('2026-11-20'), [link]);
+  tap(await screen.findByRole('button', { name: /^Send again.*Dale Whitfield$/ }));
+  const address = screen.getByRole('textbox', {
+    name: 'E-mail address of Dale Whitfield',
+    description: /^Sign by .* Only Dale Whitfield should read this mailbox/,
+  });
+  type(address, 'dale');
+  tap(screen.getByRole('button', { name: 'Send the link' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter an e-mail address.');
+  type(address, 'dale@example.com');
+  tap(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('A link to sign is on its way to dale@example.com.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
 });
 
 it('sends buyers no link to a contract of another day, and says what to do', async () => {
