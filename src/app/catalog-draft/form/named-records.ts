@@ -1,14 +1,14 @@
 // The records that a member may refer to, nearest first.
 import { createContext, use } from 'react';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { fieldsInSteps, placedNames } from '#app/catalog-draft/fields-in-steps.ts';
-import { stepPairs } from '#app/catalog-draft/steps-of-trade.ts';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import type { FormChoice } from '#app/form/data-form/form-definition.ts';
 import { useEntered } from '#app/form/form-source.ts';
 import type { Field } from '#contract/records/field.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { stepPairs } from '#engine/catalog/steps-of-trade.ts';
+import { fieldsInSteps, placedNames } from '#engine/uses/fields-in-steps.ts';
 
 /** Ids of the fields that the edited record is about; these come first, with their details and their parents. */
 export const NearFieldsContext = createContext<readonly string[]>([]);

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { PackageColumn } from '#app/open-estimate/packages/package-columns.ts';
-import { shownOption, termText } from '#app/open-estimate/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Settings } from '#contract/records/settings.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { type PackageOffer, packageOffers } from '#engine/estimates/packages.ts';
+import { shownOption, termText } from '#engine/estimates/payment-terms.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface Packages {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { raised, readPercent, readPrice } from '#app/catalog-draft/inputs/typed-prices.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { CellPosition } from '#app/routes/prices/selection.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { formatPercent, pluralize } from '#domain/text/format-number.ts';
+import { raised, readPercent, readPrice } from '#engine/catalog/prices/typed-prices.ts';
 
 interface NewCell {
   readonly cell: CellPosition;

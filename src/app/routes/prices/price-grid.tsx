@@ -1,7 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { priceColumns } from '#app/catalog-draft/inputs/price-columns.ts';
-import { pastedRows, readPrice } from '#app/catalog-draft/inputs/typed-prices.ts';
 import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { PriceBar } from '#app/routes/prices/price-bar.tsx';
@@ -17,7 +15,9 @@ import {
 import { useMessages } from '#app/shell/messages.tsx';
 import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { priceColumns } from '#engine/catalog/prices/price-columns.ts';
 import { type NewPrice, type PriceRow, priceEdits, priceRows } from '#engine/catalog/prices/price-rows.ts';
+import { pastedRows, readPrice } from '#engine/catalog/prices/typed-prices.ts';
 
 const atOnce = 150;
 

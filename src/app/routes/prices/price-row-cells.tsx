@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { priceColumns } from '#app/catalog-draft/inputs/price-columns.ts';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { pricesOf, type UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { formatAmount, formatPercent } from '#domain/text/format-number.ts';
+import { priceColumns } from '#engine/catalog/prices/price-columns.ts';
 import type { PriceRow } from '#engine/catalog/prices/price-rows.ts';
 
 interface PriceRowCellsProps {

@@ -1,14 +1,14 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { priceColumns } from '#app/catalog-draft/inputs/price-columns.ts';
-import { raised, readPercent, readPrice } from '#app/catalog-draft/inputs/typed-prices.ts';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { CatalogSet } from '#contract/records/catalog-change.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { priceColumns } from '#engine/catalog/prices/price-columns.ts';
 import { type PriceRow, priceRows } from '#engine/catalog/prices/price-rows.ts';
 import type { PriceMember } from '#engine/catalog/prices/size-prices.ts';
+import { raised, readPercent, readPrice } from '#engine/catalog/prices/typed-prices.ts';
 import { setOf } from '#engine/catalog/prices/what-if-prices.ts';
 
 interface AddPricesProps {

@@ -1,10 +1,10 @@
 import { useEntered } from '#app/form/form-source.ts';
-import { cashOff, paymentTerms, termText } from '#app/open-estimate/payment-terms.ts';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { PaymentOption } from '#domain/estimates/payment-offers.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { formatMoney, formatWholeMoney } from '#domain/text/format-number.ts';
+import { cashOff, paymentTerms, termText } from '#engine/estimates/payment-terms.ts';
 
 /** An ordinary job. */
 const sampleTotal = 15_000;

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { paymentTerms, shownOption, termText } from '#app/open-estimate/payment-terms.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
@@ -11,6 +10,7 @@ import { roundDecimals } from '#domain/money/round-money.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { formatPercent, pluralize } from '#domain/text/format-number.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import { paymentTerms, shownOption, termText } from '#engine/estimates/payment-terms.ts';
 import { unpricedLines } from '#engine/sheet/reports/unpriced-lines.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { movedLines } from '#engine/steps/incomplete-recommendations.ts';

@@ -1,12 +1,12 @@
 // Changes of trades and steps.
 import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
-import { stepPairs, stepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import type { WorkflowSetting } from '#contract/records/workflow-setting.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { moved } from '#domain/moved.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { stepPairs, stepsOf } from '#engine/catalog/steps-of-trade.ts';
 
 const stepKey = (id: number): string => `section:${id}`;
 const tradeKey = (id: number): string => `workflow:${id}`;

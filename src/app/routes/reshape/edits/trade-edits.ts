@@ -1,6 +1,5 @@
 // Custom trades of a company, and the steps with which every trade ends.
 import { addedRecord, type Change } from '#app/catalog-draft/edits/change.ts';
-import { lastStepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import { withDetails } from '#app/routes/reshape/edits/position-edits.ts';
 import { addStep } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
@@ -10,6 +9,7 @@ import { customSettingId, inDisplayOrder } from '#domain/catalog/workflows.ts';
 import { defined } from '#domain/defined.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { lastStepsOf } from '#engine/catalog/steps-of-trade.ts';
 
 interface AddedTrade extends Change {
   readonly id: number;

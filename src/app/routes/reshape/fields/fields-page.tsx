@@ -2,7 +2,6 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
-import { fieldsInSteps, placedNames } from '#app/catalog-draft/fields-in-steps.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
@@ -13,6 +12,7 @@ import type { Field } from '#contract/records/field.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { defined } from '#domain/defined.ts';
 import { pluralize } from '#domain/text/format-number.ts';
+import { fieldsInSteps, placedNames } from '#engine/uses/fields-in-steps.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 import '#app/routes/reshape/fields/fields-page.css';
 

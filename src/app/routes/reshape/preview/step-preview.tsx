@@ -1,6 +1,5 @@
 import { useId, useMemo, useState } from 'react';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { stepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import { Segmented } from '#app/components/segmented.tsx';
 import { Select } from '#app/components/select.tsx';
 import { ComparedContext } from '#app/form/prices/compared-figures.tsx';
@@ -18,6 +17,7 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import { customerName } from '#domain/text/names.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { stepsOf } from '#engine/catalog/steps-of-trade.ts';
 import { tradeSlice } from '#engine/catalog/trade-slice.ts';
 import '#app/routes/reshape/preview/step-preview.css';
 

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { stepForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
-import { stepPairs } from '#app/catalog-draft/steps-of-trade.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { changeStep, kindOfStep } from '#app/routes/reshape/edits/step-edits.ts';
 import type { Section } from '#contract/records/section.ts';
+import { stepPairs } from '#engine/catalog/steps-of-trade.ts';
 
 interface StepFormProps {
   readonly section: Section;

@@ -4,7 +4,6 @@ import { stepForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
-import { lastStepsOf, stepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { addStep, moveStep, moveTrade } from '#app/routes/reshape/edits/step-edits.ts';
 import { addLastSteps, addTrade } from '#app/routes/reshape/edits/trade-edits.ts';
@@ -16,6 +15,7 @@ import type { Workflow } from '#contract/records/workflow.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { pluralize } from '#domain/text/format-number.ts';
+import { lastStepsOf, stepsOf } from '#engine/catalog/steps-of-trade.ts';
 import '#app/routes/reshape/steps/step-tree.css';
 
 interface StepTreeProps {

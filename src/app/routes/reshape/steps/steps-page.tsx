@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
-import { stepsOf } from '#app/catalog-draft/steps-of-trade.ts';
 import { Segmented } from '#app/components/segmented.tsx';
 import { StepFields } from '#app/routes/reshape/fields/step-fields.tsx';
 import { StepPreview } from '#app/routes/reshape/preview/step-preview.tsx';
 import { StepTree } from '#app/routes/reshape/steps/step-tree.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { defined } from '#domain/defined.ts';
+import { stepsOf } from '#engine/catalog/steps-of-trade.ts';
 import '#app/routes/reshape/steps/steps-page.css';
 
 type Pane = 'steps' | 'fields' | 'preview';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsInSteps, placedNames } from '#app/catalog-draft/fields-in-steps.ts';
+import { fieldsInSteps, placedNames } from '#engine/uses/fields-in-steps.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedRows, raised, readPercent, readPrice } from '#app/catalog-draft/inputs/typed-prices.ts';
+import { pastedRows, raised, readPercent, readPrice } from '#engine/catalog/prices/typed-prices.ts';
 
 test.each([
   ['12.50', 12.5],
