@@ -6,7 +6,7 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { signersMember } from '#domain/documents/signing-state.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { customerName } from '#domain/text/names.ts';
 

@@ -8,8 +8,8 @@ import type { PaperSource, VersionedSource } from '#documents/paper/paper-source
 import { type PaperVersion, type VersionedKind, versioned, versionsOf } from '#documents/paper/paper-versions.ts';
 import { inSpanish } from '#documents/translation/translate-paper.ts';
 import type { Values } from '#domain/forms/check-value.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { isRecord } from '#domain/members.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { unpricedItems } from '#engine/estimates/unpriced-items.ts';

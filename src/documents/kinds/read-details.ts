@@ -1,6 +1,6 @@
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { isRecord } from '#domain/members.ts';
 import type { Result } from '#domain/result.ts';
 

@@ -1,5 +1,5 @@
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { isRecord } from '#domain/members.ts';
 import { centsProblem } from '#domain/money/cents-problem.ts';
 

@@ -1,7 +1,7 @@
 import type { Document } from '#contract/records/document.ts';
 import { dayTime, momentTime } from '#domain/days/read-day.ts';
 import type { CancellationNotice } from '#domain/documents/cancellation/notice.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { centsProblem } from '#domain/money/cents-problem.ts';
 
 /** Device clocks differ a little from the server's. */

@@ -3,7 +3,7 @@ import type { Lead } from '#contract/records/lead.ts';
 import type { PaperParty, Signer } from '#documents/paper/paper.ts';
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import { typedDay } from '#documents/papers/sections.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { formatPhone } from '#domain/leads/phone-number.ts';
 import { cityLine } from '#domain/text/addresses.ts';
 import { present } from '#domain/text/joined.ts';

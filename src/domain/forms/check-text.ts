@@ -13,11 +13,17 @@ interface TextCheck {
   readonly accepts: (text: string) => boolean;
   /** The message about a text that this format does not accept. */
   readonly message: (label: string) => string;
+  /** Converts an accepted text to the one that is stored. */
+  readonly stored?: (text: string) => string | null;
 }
 
 const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
   email: { accepts: isEmailAddress, message: () => 'Enter an e-mail address like name@example.com.' },
-  phone: { accepts: (text) => normalizePhone(text) !== null, message: () => 'Enter a 10-digit phone number.' },
+  phone: {
+    accepts: (text) => normalizePhone(text) !== null,
+    message: () => 'Enter a 10-digit phone number.',
+    stored: normalizePhone,
+  },
   zipCode: { accepts: isZipCode, message: (label) => `${label} must be a valid Zip Code.` },
   webAddress: {
     accepts: isWebAddress,
@@ -28,13 +34,18 @@ const checks: Readonly<Partial<Record<TextKind, TextCheck>>> = {
     accepts: (text) => momentTime(text) !== null,
     message: () => 'Enter a date.',
   },
+  moment: {
+    accepts: (text) => momentTime(text) !== null,
+    message: () => 'Enter a date and a time.',
+    stored: (text) => new Date(text).toISOString(),
+  },
   fileId: { accepts: isFileId, message: (label) => `${label} is not a file.` },
   pictureId: { accepts: isFileId, message: (label) => `${label} is not a picture.` },
 };
 
 /**
- * A text as stored: trimmed, a short one on one line, a phone number as +1 and ten digits, a web address with its scheme;
- * an empty one is null where the schema allows it.
+ * A text as stored: trimmed, a short one on one line, a phone number as +1 and ten digits, a web address with its scheme,
+ * a moment in UTC; an empty one is null where the schema allows it.
  */
 export function checkText(schema: ValueSchema, given: string, label: string): Result<string | null, string> {
   // A space may belong to a password.
@@ -45,10 +56,12 @@ export function checkText(schema: ValueSchema, given: string, label: string): Re
     return (schema.minLength ?? 0) > 0 || schema.pattern !== undefined ? refused(`${label} is required.`) : ok('');
   }
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, kind } = schema;
+  const check = kind === undefined || kind === 'money' ? undefined : checks[kind];
+  // The limits are those of the stored text, which has the length of its format.
+  if (check?.stored !== undefined) return check.accepts(text) ? ok(check.stored(text)) : refused(check.message(label));
   if (text.length < minLength) return refused(`${label} must be at least ${minLength} characters.`);
   if (text.length > maxLength) return refused(`${label} must be at most ${maxLength} characters.`);
-  const check = kind === undefined || kind === 'money' ? undefined : checks[kind];
   if (check !== undefined && !check.accepts(text)) return refused(check.message(label));
   if (pattern !== undefined && !new RegExp(pattern).test(text)) return refused(`${label} is not valid.`);
-  return ok(kind === 'phone' ? normalizePhone(text) : text);
+  return ok(text);
 }

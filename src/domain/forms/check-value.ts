@@ -1,6 +1,7 @@
 import { checkText } from '#domain/forms/check-text.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
+import { memberLabel } from '#domain/forms/member-label.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { maxNumber, numberRefusal } from '#domain/quantity/number-refusal.ts';
 import { percentFromFraction } from '#domain/quantity/percent.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -93,14 +94,14 @@ export function checkMembers(schema: ValueSchema, given: Values): Result<Values,
   const own = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : undefined);
   const missing = required.filter((name) => given[name] === undefined);
   return collected([
-    ...missing.map((name) => [name, itself(`${own(name)?.title ?? labelOf(name)} is required.`)] as const),
+    ...missing.map((name) => [name, itself(`${own(name)?.title ?? memberLabel(name)} is required.`)] as const),
     ...Object.entries(given)
       .filter(([name, value]) => value !== undefined && !missing.includes(name))
       .map(([name, value]) => {
         const member = own(name) ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
         if (member === undefined || member.readOnly === true)
-          return [name, itself(`${labelOf(name)} is not known.`)] as const;
-        return [name, checkValue(member, value, member.title ?? labelOf(name))] as const;
+          return [name, itself(`${memberLabel(name)} is not known.`)] as const;
+        return [name, checkValue(member, value, member.title ?? memberLabel(name))] as const;
       }),
   ]);
 }
@@ -114,12 +115,4 @@ function collected(parts: readonly (readonly [string, Result<unknown, FieldError
       for (const [path, texts] of Object.entries(part.problem)) errors.push([path ? `${name}.${path}` : name, texts]);
   }
   return errors.length > 0 ? refused(Object.fromEntries(errors)) : ok(Object.fromEntries(values));
-}
-
-/** "companyName" → "Company name" */
-function labelOf(name: string): string {
-  const spaced = name
-    .slice(0, 100)
-    .replace(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`);
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

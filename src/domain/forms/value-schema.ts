@@ -31,6 +31,7 @@ export type TextKind =
   | 'webAddress'
   | 'timeZone'
   | 'day'
+  | 'moment'
   | 'richText'
   | 'fileId'
   | 'pictureId'

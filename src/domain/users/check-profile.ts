@@ -1,19 +1,10 @@
 import type { Profile } from '#contract/records/profile.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
-import { normalizePhone } from '#domain/leads/phone-number.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
+import { checkTexts } from '#domain/forms/check-texts.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { Result } from '#domain/result.ts';
+import schema from '#schemas/messages/profile.json' with { type: 'json' };
 
 /** The profile as stored: texts trimmed, an empty phone number null. Otherwise the problems by field. */
-export function checkProfile(profile: Profile): Result<Profile, FieldErrors> {
-  const firstName = profile.firstName.trim();
-  const lastName = profile.lastName.trim();
-  const phone = profile.phoneNumber?.trim() ?? '';
-  const phoneNumber = phone === '' ? null : normalizePhone(phone);
-  const errors: Record<string, readonly string[]> = {};
-  if (firstName === '') errors.firstName = ['First name is required.'];
-  if (lastName === '') errors.lastName = ['Last name is required.'];
-  if (phone !== '' && phoneNumber === null) errors.phoneNumber = ['Enter a 10-digit phone number.'];
-  return Object.keys(errors).length > 0
-    ? refused(errors)
-    : ok({ firstName, lastName, ...(profile.phoneNumber === undefined ? {} : { phoneNumber }) });
-}
+export const checkProfile = (profile: Profile): Result<Profile, FieldErrors> =>
+  checkTexts(schema as ValueSchema, profile);

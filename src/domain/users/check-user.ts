@@ -1,25 +1,12 @@
 import type { User } from '#contract/records/user.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
-import { isEmailAddress } from '#domain/leads/email-address.ts';
-import { ok, type Result, refused } from '#domain/result.ts';
-import { checkProfile } from '#domain/users/check-profile.ts';
+import { checkTexts } from '#domain/forms/check-texts.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { Result } from '#domain/result.ts';
+import schema from '#schemas/records/user.json' with { type: 'json' };
 
 export type UserInput = Pick<User, 'email' | 'firstName' | 'lastName' | 'role'> & Pick<Partial<User>, 'phoneNumber'>;
 
 /** The details of a user as stored: texts trimmed, an empty phone number null. Otherwise the problems by field. */
-export function checkUser(user: UserInput): Result<Required<UserInput>, FieldErrors> {
-  const email = user.email.trim();
-  const { firstName, lastName, phoneNumber = null } = user;
-  const profile = checkProfile({ firstName, lastName, phoneNumber });
-  const errors: Record<string, readonly string[]> = profile.ok ? {} : { ...profile.problem };
-  if (email === '') errors.email = ['E-mail is required.'];
-  else if (!isEmailAddress(email)) errors.email = ['E-mail is not valid.'];
-  if (!profile.ok || Object.keys(errors).length > 0) return refused(errors);
-  return ok({
-    email,
-    role: user.role,
-    firstName: profile.value.firstName,
-    lastName: profile.value.lastName,
-    phoneNumber: profile.value.phoneNumber ?? null,
-  });
-}
+export const checkUser = <T extends UserInput>(user: T): Result<T, FieldErrors> =>
+  checkTexts(schema as ValueSchema, user);

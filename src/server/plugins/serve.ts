@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type { AnswerOf, BodyOf, CallerKind, ParamsOf, ReceivedQueryOf, Route } from '#contract/route.ts';
 import { defined } from '#domain/defined.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import type { Result } from '#domain/result.ts';
 import type { JsonText } from '#server/json-text.ts';
 import {

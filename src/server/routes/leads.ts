@@ -17,7 +17,7 @@ import { addLead, changeLead } from '#server/services/records/save-lead.ts';
 
 const bodyLimit = 100_000;
 
-const check = (body: object) => checkLead({ id: 0, uuid: '', firstName: '', lastName: '', ...body });
+const check = (body: object) => checkLead({ lastName: '', ...body });
 
 /** Leads: listing, searching, reading one, changes, photos, and purchase-order numbers. */
 export async function leadRoutes(app: FastifyInstance): Promise<void> {

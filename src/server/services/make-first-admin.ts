@@ -1,8 +1,10 @@
 import type { FirstAdmin } from '#contract/records/first-admin.ts';
 import { passwordProblems } from '#domain/access/password-rule.ts';
-import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { checkTexts } from '#domain/forms/check-texts.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { isTimeZone, placeTimeZone } from '#domain/places/time-zones.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import schema from '#schemas/messages/first-admin.json' with { type: 'json' };
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
@@ -72,17 +74,11 @@ export async function makeFirstAdmin(
 }
 
 function checked(requested: FirstAdmin) {
-  const companyName = requested.companyName.trim();
-  const firstName = requested.firstName.trim();
-  const lastName = requested.lastName.trim();
-  const email = requested.email.trim().toLowerCase();
-  const errors: Record<string, readonly string[]> = {};
-  if (companyName === '') errors.companyName = ['Company name is required.'];
-  if (firstName === '') errors.firstName = ['First name is required.'];
-  if (lastName === '') errors.lastName = ['Last name is required.'];
-  if (email === '' || !isEmailAddress(email)) errors.email = ['E-mail is not valid.'];
-  const password = passwordProblems('Password', requested.password, [companyName, firstName, lastName, email]);
-  if (password.length > 0) errors.password = password;
+  const texts = checkTexts(schema as ValueSchema, requested);
+  const { companyName, firstName, lastName, email, password } = texts.ok ? texts.value : requested;
+  const errors: Record<string, readonly string[]> = texts.ok ? {} : { ...texts.problem };
+  const weak = passwordProblems('Password', password, [companyName, firstName, lastName, email]);
+  if (weak.length > 0) errors.password = weak;
   const timeZone = requested.timeZone ?? null;
   const zone = timeZone === null || !isTimeZone(timeZone) ? null : placeTimeZone(timeZone);
   if (timeZone !== null && !isTimeZone(timeZone)) errors.timeZone = ['Time zone is not valid.'];
@@ -91,7 +87,7 @@ function checked(requested: FirstAdmin) {
     companyName,
     firstName,
     lastName,
-    email,
+    email: email.toLowerCase(),
     place: zone === null ? {} : { timeZone: zone },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Lead } from '#contract/records/lead.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
 
-const lead: Lead = { id: 0, uuid: 'u', lastName: 'Whitfield' };
+const lead: Lead = { id: 0, uuid: '00000000-0000-4000-8000-000000000001', lastName: 'Whitfield' };
 function errorsOf(more: Partial<Lead>) {
   const result = checkLead({ ...lead, ...more });
   return result.ok ? {} : result.problem;

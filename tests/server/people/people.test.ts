@@ -122,7 +122,7 @@ onEachDatabase((database) => {
         email: ['Another user of the company has this address.'],
       });
       expect((await create({ email: 'nowhere', firstName: ' ', phoneNumber: '12' })).json().errors).toEqual({
-        email: ['E-mail is not valid.'],
+        email: ['Enter an e-mail address like name@example.com.'],
         firstName: ['First name is required.'],
         phoneNumber: ['Enter a 10-digit phone number.'],
       });

@@ -47,7 +47,7 @@ test('there are no users before the first admin, whom only the code can create',
   });
   expect(weak.json().errors).toEqual({
     firstName: ['First name is required.'],
-    email: ['E-mail is not valid.'],
+    email: ['Enter an e-mail address like name@example.com.'],
     password: [
       'Password is not complex enough.',
       'It is easy to guess: use more than names, common words, numbers and keyboard rows.',

@@ -9,7 +9,7 @@ import { nextNumber, numberOfUuid } from '#documents/paper/paper-number.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import type { Result } from '#domain/result.ts';
 import { lead, salesperson, settings, starter } from '#tests/support/papers/contract-input.ts';
 import { afterFirstChange, afterSecondChange, whitcomb } from '#tests/support/papers/whitcomb.ts';

@@ -3,9 +3,9 @@ import { createContext, useSyncExternalStore } from 'react';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
 import type { FormSource } from '#app/form/form-source.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 interface FormState {

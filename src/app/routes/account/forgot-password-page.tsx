@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     event.preventDefault();
     const address = email.trim();
     if (address === '') return setErrors({ email: 'E-mail is required.' });
-    if (!isEmailAddress(address)) return setErrors({ email: 'E-mail is not valid.' });
+    if (!isEmailAddress(address)) return setErrors({ email: 'Enter an e-mail address like name@example.com.' });
     setErrors({});
     setBusy(true);
     const answer = await session.request(peopleRoutes.forgotPassword, { body: { email: address } });

@@ -1,5 +1,5 @@
 import { momentTime } from '#domain/days/read-day.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { formatDay } from '#domain/text/days.ts';
 
 interface WorkDays {

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/records/settings.ts';
 import { attachmentsProblem } from '#domain/documents/attachment-limits.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, type Trx } from '#server/database/database.ts';

@@ -206,7 +206,7 @@ describe('the users of a company', () => {
     type(box('First name'), 'Wanda');
     type(box('E-mail'), 'wanda');
     tap(button('Invite'));
-    expect(await screen.findByText('E-mail is not valid.')).toBeDefined();
+    expect(await screen.findByText('Enter an e-mail address like name@example.com.')).toBeDefined();
     expect(sent).toEqual([]);
     type(box('Last name'), ' Moss ');
     type(box('E-mail'), 'wanda@harlow.example');

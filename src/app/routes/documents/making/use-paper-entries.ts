@@ -16,8 +16,8 @@ import type { Document } from '#contract/records/document.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
 
 /** The entries of a paper in the making. */
 export interface PaperEntries extends Pick<PaperSource, 'workflowIds' | 'details' | 'additionalCost'> {

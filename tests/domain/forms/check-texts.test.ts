@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { checkTexts } from '#domain/forms/check-texts.ts';
+import type { ValueSchema } from '#domain/forms/value-schema.ts';
+
+const schema: ValueSchema = {
+  properties: {
+    email: { type: 'string', minLength: 1, maxLength: 254, kind: 'email' },
+    phone: { type: ['string', 'null'], maxLength: 20, kind: 'phone' },
+    gateCode: { type: ['string', 'null'], maxLength: 4 },
+    notes: { type: ['string', 'null'], maxLength: 10_000 },
+    calledAt: { type: ['string', 'null'], kind: 'moment' },
+    floors: { type: 'integer' },
+  },
+};
+
+test('every text becomes the one that its member stores; values of other types and unknown members stay', () => {
+  expect(
+    checkTexts(schema, {
+      email: ' dana@example.com ',
+      phone: '(630) 555-0101',
+      gateCode: '  ',
+      notes: ' Two\nlines ',
+      calledAt: '2026-11-20T09:30:00-06:00',
+      floors: 2,
+      unknown: ' as it is ',
+    }),
+  ).toEqual({
+    ok: true,
+    value: {
+      email: 'dana@example.com',
+      phone: '+16305550101',
+      gateCode: null,
+      notes: 'Two\nlines',
+      calledAt: '2026-11-20T15:30:00.000Z',
+      floors: 2,
+      unknown: ' as it is ',
+    },
+  });
+});
+
+test('every wrong text has its message at once', () => {
+  expect(checkTexts(schema, { email: '', phone: '555', gateCode: '12345', calledAt: 'tomorrow' })).toEqual({
+    ok: false,
+    problem: {
+      email: ['E-mail is required.'],
+      phone: ['Enter a 10-digit phone number.'],
+      gateCode: ['Gate code must be at most 4 characters.'],
+      calledAt: ['Enter a date and a time.'],
+    },
+  });
+});
+
+test('a phone number may be written longer than it is stored', () => {
+  expect(checkTexts(schema, { phone: '+1  (630)  555  -  0101' })).toEqual({
+    ok: true,
+    value: { phone: '+16305550101' },
+  });
+});
+
+test('a member of the language is not a member of the record', () => {
+  expect(checkTexts(schema, { constructor: ' x ' })).toEqual({ ok: true, value: { constructor: ' x ' } });
+});
