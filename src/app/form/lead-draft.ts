@@ -1,7 +1,7 @@
 // The lead in a form: every entry is a text; an absent value is empty.
 import type { Lead } from '#contract/records/lead.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
-import { tidyZipCode } from '#domain/leads/zip-code.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
+import { tidyZipCode } from '#domain/formats/zip-code.ts';
 
 export type LeadText =
   | 'firstName'

@@ -15,7 +15,7 @@ import type { Person } from '#contract/records/person.ts';
 import type { User } from '#contract/records/user.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { defined } from '#domain/defined.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { personName } from '#domain/text/names.ts';
 import { checkUser } from '#domain/users/check-user.ts';
 

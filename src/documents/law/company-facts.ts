@@ -2,7 +2,7 @@ import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { CompanyFacts } from '#documents/keywords/fill-keywords.ts';
 import { licenceAt } from '#documents/law/licence-at.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { addressLine } from '#domain/text/addresses.ts';
 
 /** The company, and the job for which it sells. */

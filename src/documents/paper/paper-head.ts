@@ -4,7 +4,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { User } from '#contract/records/user.ts';
 import type { PaperParty, Signer } from '#documents/paper/paper.ts';
 import { buyerKeys } from '#documents/paper/signer-keys.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { cityLine } from '#domain/text/addresses.ts';
 import { joined, present } from '#domain/text/joined.ts';
 import { customerName, personName } from '#domain/text/names.ts';

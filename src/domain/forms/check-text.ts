@@ -1,10 +1,10 @@
 import { momentTime } from '#domain/days/read-day.ts';
+import { isEmailAddress } from '#domain/formats/email-address.ts';
+import { normalizePhone } from '#domain/formats/phone-number.ts';
+import { isWebAddress, withScheme } from '#domain/formats/web-address.ts';
+import { isZipCode } from '#domain/formats/zip-code.ts';
 import { inOneLine, isOneLine } from '#domain/forms/one-line.ts';
 import type { TextKind, ValueSchema } from '#domain/forms/value-schema.ts';
-import { isEmailAddress } from '#domain/leads/email-address.ts';
-import { normalizePhone } from '#domain/leads/phone-number.ts';
-import { isWebAddress, withScheme } from '#domain/leads/web-address.ts';
-import { isZipCode } from '#domain/leads/zip-code.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
 import { isTimeZone } from '#domain/places/time-zones.ts';
 import { ok, type Result, refused } from '#domain/result.ts';

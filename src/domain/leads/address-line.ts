@@ -1,4 +1,4 @@
-import { isZipCode, tidyZipCode } from '#domain/leads/zip-code.ts';
+import { isZipCode, tidyZipCode } from '#domain/formats/zip-code.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { states } from '#domain/places/states.ts';
 

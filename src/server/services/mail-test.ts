@@ -1,5 +1,5 @@
 import type { MailTest } from '#contract/records/mail-test.ts';
-import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { isEmailAddress } from '#domain/formats/email-address.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { storedPassword } from '#server/mail/mail-route.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isZipCode } from '#domain/formats/zip-code.ts';
 import { addressParts } from '#domain/leads/address-line.ts';
-import { isZipCode } from '#domain/leads/zip-code.ts';
 import { stateOfZip } from '#domain/places/state-of-zip.ts';
 import { states } from '#domain/places/states.ts';
 

@@ -16,7 +16,7 @@ import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
 import { EmailWidget, TextWidget } from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { fractionFromPercent, percentFromFraction } from '#domain/quantity/percent.ts';
 
 const onNumber = (change: (number: number) => number) => (value: unknown) =>

@@ -5,7 +5,7 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { peopleRoutes } from '#contract/routes/people.ts';
-import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { isEmailAddress } from '#domain/formats/email-address.ts';
 import '#app/routes/account/account.css';
 
 /** Requests a link for setting a new password. It never says whether an address has an account. */

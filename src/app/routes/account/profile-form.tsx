@@ -5,7 +5,7 @@ import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts'
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import type { User } from '#contract/records/user.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { checkProfile } from '#domain/users/check-profile.ts';
 
 const knownFields = ['firstName', 'lastName', 'phoneNumber'];

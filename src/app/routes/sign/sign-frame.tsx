@@ -6,7 +6,7 @@ import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 
 interface SignFrameProps {
   readonly token: string;

@@ -12,7 +12,7 @@ import { isGone } from '#contract/problems.ts';
 import type { LinkOpening } from '#contract/records/link-opening.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import '#app/routes/sign/sign.css';
 
 /** The page of a link: a person without an account reads a paper, signs it, and keeps a copy or cancels. */

@@ -2,7 +2,7 @@
 
 import { leadLabels } from '#app/form/lead-draft.ts';
 import type { User } from '#contract/records/user.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { capitalized } from '#domain/text/capitalized.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { personName } from '#domain/text/names.ts';

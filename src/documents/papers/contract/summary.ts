@@ -3,7 +3,7 @@ import type { Paper, PaperSection, SummaryFact } from '#documents/paper/paper.ts
 import { byVersion } from '#documents/paper/paper-versions.ts';
 import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { formatDay } from '#domain/text/days.ts';
 import { formatMoney } from '#domain/text/format-number.ts';
 import { personName } from '#domain/text/names.ts';

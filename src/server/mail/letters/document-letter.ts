@@ -10,7 +10,7 @@ import type { Block, RichText } from '#documents/rich-text/rich-text.ts';
 import { richTextHtml } from '#documents/rich-text/rich-text-html.ts';
 import { textOf } from '#documents/rich-text/trim-runs.ts';
 import { contractType } from '#domain/documents/is-signed.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { formatDay } from '#domain/text/days.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { joined } from '#domain/text/joined.ts';

@@ -1,8 +1,8 @@
 // The parts that e-mails about links share.
 import type { Settings } from '#contract/records/settings.ts';
 import type { Paper } from '#documents/paper/paper.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { inOneLine } from '#domain/forms/one-line.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import { joined } from '#domain/text/joined.ts';
 

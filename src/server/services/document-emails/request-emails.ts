@@ -9,7 +9,7 @@ import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { isEmailAddress } from '#domain/formats/email-address.ts';
 import { emailStatus } from '#domain/mail/email-status.ts';
 import { customerName, personName } from '#domain/text/names.ts';
 import type { ServerContext } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/records/lead.ts';
 import type { User } from '#contract/records/user.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { present } from '#domain/text/joined.ts';
 import type { Trx } from '#server/database/database.ts';
 import { listVersions } from '#server/repositories/history.ts';

@@ -7,7 +7,7 @@ import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import { lastDayOfPrices } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { dayStart } from '#domain/days/local-time.ts';
-import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { isEmailAddress } from '#domain/formats/email-address.ts';
 import { jobTimeZone } from '#domain/places/job-time-zone.ts';
 import { formatDay } from '#domain/text/days.ts';
 import type { ServerContext } from '#server/context.ts';

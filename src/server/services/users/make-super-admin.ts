@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { isEmailAddress } from '#domain/formats/email-address.ts';
 import { asOwner, type Db } from '#server/database/database.ts';
 import { findAccountByEmail } from '#server/repositories/accounts.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import { companyTexts, htmlOf } from '#documents/keywords/company-texts.ts';
 import { type CompanyGap, companyGaps } from '#documents/law/company-gaps.ts';
 import { noticeState } from '#documents/law/notice-gaps.ts';
-import { formatPhone } from '#domain/leads/phone-number.ts';
+import { formatPhone } from '#domain/formats/phone-number.ts';
 import { placeName } from '#domain/places/states.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { pluralize } from '#domain/text/format-number.ts';

@@ -4,7 +4,7 @@ import { Select } from '#app/components/select.tsx';
 import { type LeadDraft, type LeadText, leadLabels } from '#app/form/lead-draft.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { defined } from '#domain/defined.ts';
-import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
+import { formatPhone, normalizePhone } from '#domain/formats/phone-number.ts';
 import { personName } from '#domain/text/names.ts';
 
 export interface LeadFieldsProps {

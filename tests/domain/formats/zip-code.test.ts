@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isZipCode, tidyZipCode } from '#domain/leads/zip-code.ts';
+import { isZipCode, tidyZipCode } from '#domain/formats/zip-code.ts';
 
 test.each([
   [' 60510 ', '60510'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress, withScheme } from '#domain/leads/web-address.ts';
+import { isWebAddress, withScheme } from '#domain/formats/web-address.ts';
 
 test.each([
   ['harlow.example', 'https://harlow.example'],

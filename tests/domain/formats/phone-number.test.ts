@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, normalizePhone } from '#domain/leads/phone-number.ts';
+import { formatPhone, normalizePhone } from '#domain/formats/phone-number.ts';
 
 test('the displayed number can be typed back', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmailAddress } from '#domain/leads/email-address.ts';
+import { isEmailAddress } from '#domain/formats/email-address.ts';
 
 test.each(['dana@example.com', "o'neil+roof@mail.example.com", 'a&b=c@example.com', 'jürgen@example.de', ''])(
   '%j is taken',
