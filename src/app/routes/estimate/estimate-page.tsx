@@ -13,11 +13,11 @@ import {
 import { PlainProblemPage } from '#app/pages/plain-problem-page.tsx';
 import { useShownRecord } from '#app/pages/records/deleted-record.tsx';
 import { RecordPage } from '#app/pages/records/record-page.tsx';
+import { stepHref } from '#app/routes/estimate/estimate-addresses.ts';
 import { usePricesChanged } from '#app/routes/estimate/reprice/reprice-banner.tsx';
 import { SaleOf } from '#app/routes/estimate/sale.tsx';
 import { useSavingWhenLeaving } from '#app/routes/estimate/saving/use-saving.ts';
 import { StepProgress } from '#app/routes/estimate/step/step-progress.tsx';
-import { stepHref } from '#app/routes/estimate/trade-steps.ts';
 import { useOpenedEstimate } from '#app/routes/estimate/use-opened-estimate.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { Redirect } from '#app/shell/routing/redirect.tsx';

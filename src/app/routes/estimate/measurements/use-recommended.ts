@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
-import { stepHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
+import { stepHref } from '#app/routes/estimate/estimate-addresses.ts';
 import type { Section } from '#contract/records/section.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
+import { tradeSteps } from '#engine/progress/trade-steps.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import {

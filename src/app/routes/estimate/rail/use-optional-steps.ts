@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { stepHref } from '#app/routes/estimate/estimate-addresses.ts';
 import type { RailOptional } from '#app/routes/estimate/rail/rail-trades.ts';
 import { runStep } from '#app/routes/estimate/step/run-step.ts';
 import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
-import { stepHref } from '#app/routes/estimate/trade-steps.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { isUnlocked } from '#domain/progress/step-states.ts';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { measurementsHref, stepHref, tradeHref } from '#app/routes/estimate/estimate-addresses.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
-import { measurementsHref, stepHref, tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Section } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
@@ -10,6 +10,7 @@ import { isSameContent } from '#domain/same-content.ts';
 import { formatPercent } from '#domain/text/format-number.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
+import { tradeSteps } from '#engine/progress/trade-steps.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { differingRecommendations } from '#engine/steps/incomplete-recommendations.ts';
 import { hasMeasurements } from '#engine/steps/measurements.ts';

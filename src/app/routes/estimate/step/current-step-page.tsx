@@ -3,9 +3,10 @@ import { useParams } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { AddTrade } from '#app/routes/estimate/add-trade.tsx';
-import { tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
+import { tradeHref } from '#app/routes/estimate/estimate-addresses.ts';
 import { Redirect } from '#app/shell/routing/redirect.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
+import { tradeSteps } from '#engine/progress/trade-steps.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** Redirects to the current step of the given trade, or else of the first unfinished one. */

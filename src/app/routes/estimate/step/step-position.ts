@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
-import { stepHref, tradeHref, tradeSteps } from '#app/routes/estimate/trade-steps.ts';
+import { stepHref, tradeHref } from '#app/routes/estimate/estimate-addresses.ts';
 import type { Section } from '#contract/records/section.ts';
 import { isUnlocked } from '#domain/progress/step-states.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
+import { tradeSteps } from '#engine/progress/trade-steps.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export interface StepLink {

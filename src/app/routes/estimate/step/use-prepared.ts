@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { inRests } from '#app/routes/estimate/step/when-idle.ts';
-import { tradeSteps } from '#app/routes/estimate/trade-steps.ts';
+import { tradeSteps } from '#engine/progress/trade-steps.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A house usually has a few trades; any further ones are rendered when they are visited. */

@@ -1,11 +1,8 @@
-// The steps of a trade on an estimate, and its progress.
-
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Section } from '#contract/records/section.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { shownSections } from '#domain/progress/optional-steps.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-import { hasMeasurements } from '#engine/steps/measurements.ts';
 
 interface TradeSteps {
   /** Numbered steps in order, optional ones once they are added. */
@@ -20,6 +17,7 @@ interface TradeSteps {
   readonly isComplete: boolean;
 }
 
+/** The steps of a trade on an estimate, and its progress. */
 export function tradeSteps(catalog: CompiledCatalog, record: Estimate, workflowId: number): TradeSteps {
   const { lastCompleteSectionId, optionalsSectionsIdsAdded } = summaryOf(record, workflowId);
   const sections = (catalog.sectionsOf.get(workflowId) ?? []).filter(({ enabled }) => enabled !== false);
@@ -35,18 +33,3 @@ export function tradeSteps(catalog: CompiledCatalog, record: Estimate, workflowI
     isComplete: done === steps.length - 1,
   };
 }
-
-export const stepHref = (estimateId: number, workflowId: number, sectionId: number): string =>
-  `${estimateHref(estimateId)}/${workflowId}/${sectionId}`;
-
-export const measurementsHref = (estimateId: number, workflowId: number): string =>
-  `${estimateHref(estimateId)}/${workflowId}/measurements`;
-
-/** The address at which the trade continues: a trade begins with its measurements. */
-export function tradeHref(catalog: CompiledCatalog, record: Estimate, workflowId: number): string {
-  const { next, lastComplete } = tradeSteps(catalog, record, workflowId);
-  if (lastComplete === null && hasMeasurements(catalog, workflowId)) return measurementsHref(record.id, workflowId);
-  return next === undefined ? `${estimateHref(record.id)}/${workflowId}` : stepHref(record.id, workflowId, next.id);
-}
-
-const estimateHref = (id: number): string => `/estimator/estimate/${id}`;
