@@ -22,7 +22,7 @@ export interface CatalogForm {
 }
 
 /** Further members, such as the kind of a step, are not stored: the form's change turns them into members that are. */
-function catalogForm(
+export function catalogForm(
   definition: object,
   { properties, required = [] }: ValueSchema,
   further: Readonly<Record<string, ValueSchema>> = {},

@@ -26,16 +26,18 @@ interface DraftGroupProps {
   readonly id: string;
   /** Whether a member means anything to this record; the default is that each does. */
   readonly shows?: (member: string) => boolean;
+  /** Whether what is around the inputs names them; labels are for screen readers only. */
+  readonly isHeaded?: boolean;
 }
 
 /** The inputs of one group of a form, generated from its definition and the schema of the record. */
-export function DraftGroup({ form, id, shows = everything }: DraftGroupProps) {
+export function DraftGroup({ form, id, shows = everything, isHeaded = false }: DraftGroupProps) {
   const prefix = useId();
   const members = form.groups[id] ?? [];
   const shown = members.filter(({ name }) => shows(name));
   const names = shown.map(({ name }) => name).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the members are those of the names
-  const generated = useMemo(() => groupForm(form.schema, shown), [form, names]);
+  const generated = useMemo(() => groupForm(form.schema, shown, { isHeaded }), [form, names, isHeaded]);
   return (
     <div className="draft-form">
       <GeneratedForm idPrefix={prefix} {...generated} theme={draftTheme} />

@@ -1,7 +1,8 @@
 // Changes of rules in the draft.
 import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
-import type { Rule } from '#contract/records/rule.ts';
+import type { Rule, RuleInput } from '#contract/records/rule.ts';
+import { defined } from '#domain/defined.ts';
 
 const ruleKey = (id: string): string => `rule:${id}`;
 
@@ -10,11 +11,22 @@ export const setRule = <M extends keyof Rule & string>(rule: Rule, member: M, va
   edits: [memberEdit(ruleKey(rule.id), rule, member, value)],
 });
 
-/** Changes the kind of result. Money is counted in dollars; yes or no has no unit. */
-export function setResultType(rule: Rule, type: Rule['result']['type']): Change {
+/** Changes a member of an input; another kind of value has no unit and no default. */
+export function setInput(rule: Rule, name: string, member: string, value: unknown): Change {
+  const input = rule.inputs[name];
+  const changed =
+    member === 'type'
+      ? { description: input?.description, type: value === 'number' ? undefined : value }
+      : { ...input, [member]: value };
+  return setRule(rule, 'inputs', { ...rule.inputs, [name]: defined(changed) as RuleInput });
+}
+
+/** Changes a member of the result. Money is counted in dollars; yes or no has no unit. */
+export function setResult(rule: Rule, member: string, value: unknown): Change {
   const { unit } = rule.result;
-  const stored = unit === undefined || unit === '$' || type === 'boolean' ? {} : { unit };
-  return setRule(rule, 'result', type === 'money' ? { type, unit: '$' } : { type, ...stored });
+  const usual = value === 'money' ? '$' : unit === '$' || value === 'boolean' ? undefined : unit;
+  const changed = member === 'type' ? { type: value, unit: usual } : { ...rule.result, [member]: value };
+  return setRule(rule, 'result', defined(changed) as Rule['result']);
 }
 
 /** Sets the reason; the sentences of the cases were made from the old one. */

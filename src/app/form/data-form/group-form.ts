@@ -29,7 +29,7 @@ const choicesOf = ({ choices }: FormMember, known: ValueSchema): readonly FormCh
 interface GroupOptions {
   /** Precedes the names of the members, to make their paths. */
   readonly path?: string;
-  /** A heading names the only member. */
+  /** A heading, or what is beside the members, names them. */
   readonly isHeaded?: boolean;
 }
 

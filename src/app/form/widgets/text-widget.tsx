@@ -6,7 +6,7 @@ import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 type TextKind = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoCapitalize' | 'spellCheck'>;
 
 const textWidget = (kind: TextKind) =>
-  function TextWidget({ id, value, schema, disabled, readonly, described, onChange }: InputProps) {
+  function TextWidget({ id, value, schema, placeholder, disabled, readonly, described, onChange }: InputProps) {
     const typed = useTypedText<HTMLInputElement>(typeof value === 'string' ? value : '');
     return (
       <input
@@ -15,6 +15,7 @@ const textWidget = (kind: TextKind) =>
         className="input"
         autoComplete="off"
         maxLength={schema.maxLength}
+        placeholder={placeholder || undefined}
         disabled={disabled}
         readOnly={readonly}
         onChange={(event) => {

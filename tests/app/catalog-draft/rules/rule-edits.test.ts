@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addRule, setLogic, setResultType, setWhy } from '#app/catalog-draft/rules/rule-edits.ts';
+import { addRule, setInput, setLogic, setResult, setWhy } from '#app/catalog-draft/rules/rule-edits.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();
@@ -25,7 +25,20 @@ it('a new formula takes its old words and reason along; a new reason the sentenc
 });
 
 it('money is counted in dollars, and yes or no in nothing', () => {
-  expect(setResultType(rule, 'money').edits[0]?.after).toEqual({ type: 'money', unit: '$' });
-  expect(setResultType(rule, 'boolean').edits[0]?.after).toEqual({ type: 'boolean' });
-  expect(setResultType(rule, 'number').edits[0]?.after).toEqual({ type: 'number', unit: 'RL' });
+  expect(setResult(rule, 'type', 'money').edits[0]?.after).toEqual({ type: 'money', unit: '$' });
+  expect(setResult(rule, 'type', 'boolean').edits[0]?.after).toEqual({ type: 'boolean' });
+  expect(setResult(rule, 'type', 'number').edits[0]?.after).toEqual({ type: 'number', unit: 'RL' });
+});
+
+it('an emptied unit is removed', () => {
+  expect(setResult(rule, 'unit', undefined).edits[0]?.after).toEqual({ type: rule.result.type });
+});
+
+it('another kind of input keeps only its meaning, and a number is the kind that is not stored', () => {
+  const input = { description: 'age', unit: 'YR', default: 1 };
+  const after = (member: string, value: unknown) =>
+    setInput({ ...rule, inputs: { age: input } }, 'age', member, value).edits[0]?.after;
+  expect(after('type', 'text')).toEqual({ age: { description: 'age', type: 'text' } });
+  expect(after('type', 'number')).toEqual({ age: { description: 'age' } });
+  expect(after('unit', undefined)).toEqual({ age: { description: 'age', default: 1 } });
 });

@@ -290,3 +290,32 @@ it('to pass through the box of a field, or to leave it half typed, picks nothing
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
 });
+
+it('meaning, kind and unit of an input are edited; an emptied meaning waits', async () => {
+  const { office } = await openRule();
+  const meaning = screen.getByRole('textbox', { name: 'Meaning of length' });
+  const last = () => office.draft().changes.at(-1)?.edits[0]?.after;
+  fireEvent.change(meaning, { target: { value: '' } });
+  fireEvent.blur(meaning);
+  expect(screen.getByText('Meaning of length is required.')).toBeDefined();
+  expect(office.draft().changes).toEqual([]);
+  fireEvent.change(meaning, { target: { value: 'length to cover' } });
+  fireEvent.blur(meaning);
+  await waitFor(() => expect(last()).toMatchObject({ length: { description: 'length to cover', unit: 'FT' } }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind of length' }), { target: { value: 'boolean' } });
+  await waitFor(() => expect(last()).toMatchObject({ length: { description: 'length to cover', type: 'boolean' } }));
+  expect(screen.queryByRole('textbox', { name: 'Unit of length' })).toBeNull();
+  const unit = screen.getByRole('textbox', { name: 'Unit of the result' });
+  fireEvent.change(unit, { target: { value: 'RL' } });
+  fireEvent.blur(unit);
+  await waitFor(() => expect(last()).toEqual({ type: rule.result.type, unit: 'RL' }));
+});
+
+it('the kind of a list is shown, and cannot be changed', async () => {
+  const sum = catalog.rules.find(({ inputs }) => Object.values(inputs).some(({ type }) => type === 'list'));
+  const [name] = Object.entries(sum?.inputs ?? {}).find(([, { type }]) => type === 'list') ?? [];
+  if (sum === undefined) throw new Error('The starter catalog has changed.');
+  await openRuleOf({ catalog, rule: sum });
+  const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: `Kind of ${name}` });
+  expect([kind.disabled, kind.selectedOptions[0]?.textContent]).toEqual([true, 'List']);
+});

@@ -1,13 +1,13 @@
+import { useMemo } from 'react';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
-import { nameValue, textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
-import { setResultType, setRule } from '#app/catalog-draft/rules/rule-edits.ts';
+import { setInput, setResult, setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { Select } from '#app/components/select.tsx';
 import { nameOfInput } from '#app/routes/rules/edit/field-input.ts';
-import type { Rule } from '#contract/records/rule.ts';
-
-type Input = Rule['inputs'][string];
+import { inputForm, resultForm } from '#app/routes/rules/rule-forms.ts';
+import type { Rule, RuleInput } from '#contract/records/rule.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface InputEditorProps {
   readonly rule: Rule;
@@ -18,7 +18,6 @@ interface InputEditorProps {
 /** The named inputs of a rule, with meaning and unit. */
 export function InputEditor({ rule, order }: InputEditorProps) {
   const { edit } = useDraftStore();
-  const unit = useUnit(rule);
   return (
     <section aria-label="Inputs of the formula">
       <h2>Inputs and result</h2>
@@ -34,26 +33,18 @@ export function InputEditor({ rule, order }: InputEditorProps) {
         <li>
           <div className="rule-row rule-row--typed">
             <code>result</code>
-            <Select
-              aria-label="Kind of the result"
-              value={rule.result.type}
-              onChange={({ target }) => edit(setResultType(rule, target.value as Rule['result']['type']))}
+            <DraftForm
+              form={resultForm}
+              read={(catalog) => ruleIn(catalog, rule.id)?.result}
+              change={(_, member, value, catalog) => setResult(ruleIn(catalog, rule.id) ?? rule, member, value)}
             >
-              {resultTypes.map(([type, label]) => (
-                <option key={type} value={type}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            {rule.result.type !== 'boolean' && (
-              <input
-                className="input"
-                aria-label="Unit of the result"
-                placeholder="Unit, like RL"
-                autoComplete="off"
-                {...unit}
+              <DraftGroup
+                form={resultForm}
+                id="result"
+                shows={(member) => member !== 'unit' || rule.result.type !== 'boolean'}
+                isHeaded
               />
-            )}
+            </DraftForm>
           </div>
         </li>
       </ul>
@@ -69,89 +60,37 @@ export function InputEditor({ rule, order }: InputEditorProps) {
   );
 }
 
-const resultTypes: readonly (readonly [Rule['result']['type'], string])[] = [
-  ['quantity', 'A quantity'],
-  ['number', 'A number, not rounded'],
-  ['money', 'Money'],
-  ['boolean', 'Yes or no'],
-];
+const ruleIn = ({ rules }: Catalog, ruleId: string): Rule | undefined => rules.find(({ id }) => id === ruleId);
 
-const inputTypes: readonly (readonly [NonNullable<Input['type']>, string])[] = [
-  ['number', 'Number'],
-  ['boolean', 'Yes or no'],
-  ['text', 'Text'],
-];
-
-function useUnit(rule: Rule) {
-  const { type } = useDraftStore();
-  return useTypedValue({
-    ...textValue,
-    value: rule.result.unit,
-    onType: (unit) => {
-      const { unit: _, ...result } = rule.result;
-      type(setRule(rule, 'result', unit === undefined ? result : { ...result, unit }));
-    },
-  });
+interface InputRowProps {
+  readonly rule: Rule;
+  readonly name: string;
+  readonly input: RuleInput;
 }
 
-function InputRow({ rule, name, input }: { readonly rule: Rule; readonly name: string; readonly input: Input }) {
-  const { edit, type } = useDraftStore();
-  const put = (next: Input) => type(setRule(rule, 'inputs', { ...rule.inputs, [name]: next }));
-  const description = useTypedValue({
-    ...nameValue,
-    value: input.description,
-    onType: (value) => put({ ...input, description: value ?? '' }),
-  });
-  const unit = useTypedValue({
-    ...textValue,
-    value: input.unit,
-    onType: (value) => {
-      const { unit: _, ...rest } = input;
-      put(value === undefined ? rest : { ...rest, unit: value });
-    },
-  });
-  const setKind = (next: NonNullable<Input['type']>) => {
-    const { description: meaning, default: _1, unit: _2, type: _3 } = input;
-    edit(
-      setRule(rule, 'inputs', {
-        ...rule.inputs,
-        [name]: next === 'number' ? { description: meaning } : { description: meaning, type: next },
-      }),
-    );
-  };
+function InputRow({ rule, name, input: { type = 'number' } }: InputRowProps) {
+  const { edit } = useDraftStore();
+  const form = useMemo(() => inputForm(name), [name]);
   const remove = () => {
     const { [name]: _, ...inputs } = rule.inputs;
     edit(setRule(rule, 'inputs', inputs));
   };
-  const { type: kind = 'number' } = input;
   return (
     <div className="rule-row rule-row--typed">
       <code>{name}</code>
-      <input className="input" aria-label={`Meaning of ${name}`} autoComplete="off" {...description} />
-      <Select
-        aria-label={`Kind of ${name}`}
-        value={kind}
-        disabled={kind === 'list'}
-        onChange={({ target }) => setKind(target.value as NonNullable<Input['type']>)}
+      <DraftForm
+        form={form}
+        read={(catalog) => ruleIn(catalog, rule.id)?.inputs[name]}
+        view={(input: RuleInput) => ({ type: 'number', ...input })}
+        change={(_, member, value, catalog) => setInput(ruleIn(catalog, rule.id) ?? rule, name, member, value)}
       >
-        {kind === 'list' && <option value="list">List</option>}
-        {inputTypes.map(([each, label]) => (
-          <option key={each} value={each}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      {kind === 'number' ? (
-        <input
-          className="input"
-          aria-label={`Unit of ${name}`}
-          placeholder="Unit, like FT"
-          autoComplete="off"
-          {...unit}
+        <DraftGroup
+          form={form}
+          id={type === 'list' ? 'list' : 'input'}
+          shows={(member) => member !== 'unit' || type === 'number'}
+          isHeaded
         />
-      ) : (
-        <span />
-      )}
+      </DraftForm>
       <button type="button" className="icon-btn icon-btn--danger" aria-label={`Remove ${name}`} onClick={remove}>
         <Icon name="trash" />
       </button>
