@@ -4,7 +4,6 @@
 import { editedText } from '#app/catalog-draft/changes/edit-text.ts';
 import { memberName } from '#app/catalog-draft/changes/member-text.ts';
 import { valueText } from '#app/catalog-draft/changes/value-text.ts';
-import { effectText } from '#app/catalog-draft/rules/rule-text.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { RuleBinding } from '#contract/records/rule.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
@@ -13,6 +12,7 @@ import { isRecord } from '#domain/members.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type PathStep, type ValueDifference, valueDifference } from '#engine/catalog/edits/value-difference.ts';
 import { formatSize } from '#engine/catalog/prices/size-text.ts';
+import { effectText } from '#engine/rules/rule-text.ts';
 import { describeSource } from '#engine/sources/describe-source.ts';
 import { parseSource } from '#engine/sources/parse-source.ts';
 

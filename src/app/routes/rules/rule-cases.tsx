@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { inputsInOrder, valueText } from '#app/catalog-draft/rules/rule-text.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { capitalized } from '#domain/text/capitalized.ts';
 import { runCases } from '#engine/audit/run-cases.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+import { inputsInOrder, valueText } from '#engine/rules/rule-text.ts';
 import '#app/catalog-draft/rules/facts.css';
 import '#app/routes/rules/rule-cases.css';
 

@@ -1,8 +1,9 @@
-import { effectText, groupedBy } from '#app/catalog-draft/rules/rule-text.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { groupBy } from '#engine/catalog/group-by.ts';
 import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
+import { effectText } from '#engine/rules/rule-text.ts';
 import '#app/routes/rules/rule-facts.css';
 
 interface RuleFactsProps {
@@ -20,7 +21,7 @@ const arithmetic: Readonly<Record<Rule['result']['type'], string>> = {
 
 /** A rule's uses, arithmetic and origin. */
 export function RuleFacts({ catalog, rule, uses }: RuleFactsProps) {
-  const byEffect = groupedBy(uses, ({ effect }) => effect);
+  const byEffect = [...groupBy(uses, ({ effect }) => effect)];
   return (
     <dl className="rule-facts">
       {byEffect.length === 0 && (

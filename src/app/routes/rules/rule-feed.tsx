@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { effectText } from '#app/catalog-draft/rules/rule-text.ts';
 import { Select } from '#app/components/select.tsx';
 import {
   boxHeight,
@@ -12,6 +11,7 @@ import {
 import type { Rule } from '#contract/records/rule.ts';
 import { dependentsOf, type FieldPosition, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { effectText } from '#engine/rules/rule-text.ts';
 import '#app/routes/rules/rule-feed.css';
 
 interface RuleFeedProps {

@@ -1,8 +1,8 @@
-import { inputsInOrder } from '#app/catalog-draft/rules/rule-text.ts';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { Rule } from '#contract/records/rule.ts';
 import { capitalized } from '#domain/text/capitalized.ts';
 import type { RuleUse, UseInput } from '#engine/audit/rule-story.ts';
+import { inputsInOrder } from '#engine/rules/rule-text.ts';
 import { describeSource } from '#engine/sources/describe-source.ts';
 import '#app/catalog-draft/rules/facts.css';
 

@@ -1,7 +1,6 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { useDraft } from '#app/catalog-draft/draft-context.tsx';
 import { DraftedPart } from '#app/catalog-draft/drafted-part.tsx';
-import { headingOf, piecesOfText } from '#app/catalog-draft/rules/rule-text.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
 import { FormulaContext } from '#app/routes/rules/edit/formula-parts.ts';
@@ -20,6 +19,7 @@ import type { Rule } from '#contract/records/rule.ts';
 import { type RuleUse, usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+import { headingOf, piecesOfText } from '#engine/rules/rule-text.ts';
 import '#app/routes/rules/rule-page.css';
 
 /** One rule, for an analyst who doubts a result. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { effectText } from '#app/catalog-draft/rules/rule-text.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { dependentsOf, fieldsBeyond, type RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { effectText } from '#engine/rules/rule-text.ts';
 import '#app/routes/rules/rule-readers.css';
 
 interface RuleReadersProps {

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NavLink, Outlet, useParams } from 'react-router';
-import { groupedBy, headingOf } from '#app/catalog-draft/rules/rule-text.ts';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import { NewRule } from '#app/routes/rules/edit/new-rule.tsx';
@@ -11,6 +10,8 @@ import type { Rule } from '#contract/records/rule.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { groupBy } from '#engine/catalog/group-by.ts';
+import { headingOf } from '#engine/rules/rule-text.ts';
 import '#app/components/office/side-list.css';
 import '#app/routes/rules/rules-page.css';
 
@@ -75,7 +76,7 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
   }, [catalog]);
   const texts = wanted.split(/\s+/);
   const found = rules.filter(({ text }) => texts.every((word) => text.includes(word))).map(({ rule }) => rule);
-  const groups = groupedBy(found, ({ id }) => headingOf(id));
+  const groups = [...groupBy(found, ({ id }) => headingOf(id))];
   return (
     <nav className="side-list rules" aria-label="Rules">
       <SearchBox label="Search rules" placeholder="Rule, field or unit" value={search} onChange={setSearch} />

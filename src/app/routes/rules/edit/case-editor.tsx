@@ -3,7 +3,6 @@ import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { CellGrid, RemoveRow } from '#app/catalog-draft/inputs/cell-grid.tsx';
 import { useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
-import { valueText } from '#app/catalog-draft/rules/rule-text.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { type CaseKind, caseText, readCase } from '#app/routes/rules/edit/read-case.ts';
 import type { Rule } from '#contract/records/rule.ts';
@@ -11,6 +10,7 @@ import { capitalized } from '#domain/text/capitalized.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
+import { valueText } from '#engine/rules/rule-text.ts';
 
 type Case = Rule['cases'][number];
 

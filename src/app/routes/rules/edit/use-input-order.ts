@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { inputsInOrder } from '#app/catalog-draft/rules/rule-text.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { inputsInOrder } from '#engine/rules/rule-text.ts';
 
 /**
  * Names of the inputs in the order in which the page opened them, new ones last: a row must not move away from under the

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDraft, useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
-import { valueText } from '#app/catalog-draft/rules/rule-text.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
+import { valueText } from '#engine/rules/rule-text.ts';
 
 type TrialCase = Rule['cases'][number];
 

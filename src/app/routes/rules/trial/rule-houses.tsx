@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { valueText } from '#app/catalog-draft/rules/rule-text.ts';
 import { useHouses } from '#app/catalog-draft/rules/use-houses.ts';
 import { Icon } from '#app/components/icon.tsx';
 import type { HouseStatement } from '#contract/records/house.ts';
 import { failuresHere, housesOfRule } from '#engine/audit/houses-of-rule.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { valueText } from '#engine/rules/rule-text.ts';
 import '#app/routes/rules/trial/rule-houses.css';
 
 interface RuleHousesProps {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { inputsInOrder } from '#app/catalog-draft/rules/rule-text.ts';
 import { Ladder } from '#app/form/prices/ladder.tsx';
 import { KeepAsCase } from '#app/routes/rules/trial/keep-as-case.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
@@ -13,6 +12,7 @@ import {
 import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
 import { capitalized } from '#domain/text/capitalized.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
+import { inputsInOrder } from '#engine/rules/rule-text.ts';
 import '#app/routes/rules/trial/rule-trial.css';
 
 /** Inputs to try: the rule is computed on every key press, step by step. */

@@ -1,9 +1,7 @@
-// Texts of the rule screens.
-
-import type { Rule, RuleInput } from '#contract/records/rule.ts';
+// A rule in words for its screens: its labels, the formula in pieces, the values of its cases.
+import type { Rule, RuleBinding, RuleInput } from '#contract/records/rule.ts';
 import { capitalized } from '#domain/text/capitalized.ts';
 import { formatFigure } from '#domain/text/format-number.ts';
-import type { RuleUse } from '#engine/audit/rule-story.ts';
 import { describeRule } from '#engine/rules/explain-rule.ts';
 
 /** "roofToWallLength" as a label: "Roof to wall length". */
@@ -28,7 +26,8 @@ export function headingOf(ruleId: string): string {
   return labelOfInput(first);
 }
 
-export const effectText: Readonly<Record<RuleUse['effect'], string>> = {
+/** The effect of a use as a verb, before the name of its target. */
+export const effectText: Readonly<Record<RuleBinding['effect'], string>> = {
   recommend: 'Recommends',
   quantity: 'Sets',
   visible: 'Shows',
@@ -92,17 +91,3 @@ const rowText = (row: unknown): string =>
         .map(([name, value]) => `${labelOfInput(name).toLowerCase()} ${valueText(value)}`)
         .join(', ')
     : valueText(row);
-
-/** Groups members by a shared name, in order of first appearance. */
-export function groupedBy<T, Name extends string>(
-  members: readonly T[],
-  nameOf: (member: T) => Name,
-): readonly (readonly [Name, readonly T[]])[] {
-  const groups = new Map<Name, T[]>();
-  for (const member of members) {
-    const group = groups.get(nameOf(member));
-    if (group === undefined) groups.set(nameOf(member), [member]);
-    else group.push(member);
-  }
-  return [...groups];
-}
