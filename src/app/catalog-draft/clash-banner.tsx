@@ -1,5 +1,3 @@
-import { editedText, editText } from '#app/catalog-draft/changes/edit-text.ts';
-import { memberName } from '#app/catalog-draft/changes/member-text.ts';
 import type { Clash, ClashPosition } from '#app/catalog-draft/clashes.ts';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
@@ -9,6 +7,8 @@ import { formatDate } from '#domain/text/format-date.ts';
 import { joined } from '#domain/text/joined.ts';
 import { personName } from '#domain/text/names.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { editedText, editText } from '#engine/catalog/history/edit-text.ts';
+import { memberName } from '#engine/catalog/history/member-text.ts';
 
 const nobody: readonly User[] = [];
 const maxShown = 8;

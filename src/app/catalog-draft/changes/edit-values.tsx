@@ -1,10 +1,10 @@
-import { type EditDetail, editDetails } from '#app/catalog-draft/changes/edit-details.ts';
-import { editText } from '#app/catalog-draft/changes/edit-text.ts';
 import { WasNow } from '#app/catalog-draft/changes/was-now.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { formatNumber } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { type EditDetail, editDetails } from '#engine/catalog/history/edit-details.ts';
+import { editText } from '#engine/catalog/history/edit-text.ts';
 import '#app/catalog-draft/changes/change-table.css';
 
 const shownAtOnce = 6;

@@ -1,8 +1,8 @@
 // A member added to the schema of fields and to its form is an input, checked, merged and listed, without code.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { editText } from '#app/catalog-draft/changes/edit-text.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
+import { editText } from '#engine/catalog/history/edit-text.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { openReshapePage } from '#tests/support/device/reshape-page.tsx';
 import { browserParts } from '#tests/support/screen.tsx';

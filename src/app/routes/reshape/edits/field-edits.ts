@@ -1,6 +1,5 @@
 // Changes of fields and options.
 
-import { memberName } from '#app/catalog-draft/changes/member-text.ts';
 import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
 import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
@@ -10,6 +9,7 @@ import type { Section, SectionGroup } from '#contract/records/section.ts';
 import { defined } from '#domain/defined.ts';
 import { moved } from '#domain/moved.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { memberName } from '#engine/catalog/history/member-text.ts';
 
 const fieldKey = (id: string): string => `field:${id}`;
 const optionKey = (id: string): string => `option:${id}`;

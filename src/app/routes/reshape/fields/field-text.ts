@@ -1,9 +1,9 @@
-import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
 import type { FieldKind } from '#app/routes/reshape/edits/field-edits.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { choiceText } from '#engine/catalog/history/member-text.ts';
 
 /** Kinds of fields, in an admin's words. A choice with a quantity is a choice whose lines are counted. */
 export const kinds = (['dropdown', 'counted', 'number', 'boolean', 'string'] as const).map((kind) => ({

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
@@ -20,6 +19,7 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import { moved } from '#domain/moved.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { choiceText } from '#engine/catalog/history/member-text.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 
 interface StepFieldsProps {

@@ -1,5 +1,5 @@
-import { editText } from '#app/catalog-draft/changes/edit-text.ts';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { editText } from '#engine/catalog/history/edit-text.ts';
 
 const most = 3;
 

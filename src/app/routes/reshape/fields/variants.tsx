@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { choiceText } from '#app/catalog-draft/changes/member-text.ts';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { pricesForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
@@ -12,6 +11,7 @@ import { TierGrid } from '#app/routes/reshape/fields/tier-grid.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { choiceText } from '#engine/catalog/history/member-text.ts';
 
 type PriceType = FieldVariant['priceType'];
 

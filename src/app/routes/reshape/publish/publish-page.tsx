@@ -3,7 +3,6 @@ import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.t
 import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
-import { changeLines, editsOf } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import { CompareVersions } from '#app/routes/reshape/publish/compare-versions.tsx';
 import { Findings } from '#app/routes/reshape/publish/findings.tsx';
@@ -14,6 +13,7 @@ import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact
 import { useCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { pluralize } from '#domain/text/format-number.ts';
+import { changeLines, editsOf } from '#engine/catalog/history/change-lines.ts';
 import '#app/routes/reshape/publish/publish-page.css';
 
 /** The changes of the draft, its problems, its effect, and every earlier version. */

@@ -1,5 +1,4 @@
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
-import { changeLines, editsOf } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -8,6 +7,7 @@ import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { changeLines, editsOf } from '#engine/catalog/history/change-lines.ts';
 
 interface ScheduledVersionProps {
   readonly scheduled: ScheduledPublication;

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { type EditText, editText } from '#app/catalog-draft/changes/edit-text.ts';
 import { EditValues } from '#app/catalog-draft/changes/edit-values.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
@@ -7,6 +6,7 @@ import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { formatNumber } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { type EditText, editText } from '#engine/catalog/history/edit-text.ts';
 import '#app/catalog-draft/changes/change-table.css';
 
 interface ListedChange {

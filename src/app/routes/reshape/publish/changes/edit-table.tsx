@@ -1,8 +1,8 @@
-import { editLines } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { formatNumber } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { editLines } from '#engine/catalog/history/change-lines.ts';
 
 interface EditTableProps {
   readonly catalog: Catalog;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editText } from '#app/catalog-draft/changes/edit-text.ts';
+import { editText } from '#engine/catalog/history/edit-text.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
-import { memberName } from '#app/catalog-draft/changes/member-text.ts';
 import { catalogForms } from '#app/catalog-draft/form/catalog-forms.ts';
 import type { FormMember } from '#app/form/data-form/form-definition.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { memberName } from '#engine/catalog/history/member-text.ts';
 import field from '#schemas/catalog/field.json' with { type: 'json' };
 import option from '#schemas/catalog/option.json' with { type: 'json' };
 import section from '#schemas/catalog/section.json' with { type: 'json' };
@@ -71,8 +71,7 @@ test('every member that a person can set has a label', () => {
   expect(members.filter((name) => !labelled.has(name) && !unseen.has(name))).toEqual([]);
 });
 
-test('the members of a rule keep their own names', () => {
-  expect(memberName('rule:roofing.eave', 'value')).toBe('value');
-  expect(memberName('option:1.58.2', 'value')).toBe('name');
-  expect(memberName('field:1.58', 'packageColor')).toBe('package color');
+test('a change calls each member as the first form that has it', () => {
+  const labels = new Map(inputs.toReversed().map(({ name, member }) => [name, member.label]));
+  for (const [name, label] of labels) expect(memberName('field:1.1', name).toLowerCase()).toBe(label.toLowerCase());
 });

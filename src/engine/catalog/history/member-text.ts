@@ -1,14 +1,36 @@
 // The labels of the catalog's members in its changes: those of its forms.
-import { catalogForms } from '#app/catalog-draft/form/catalog-forms.ts';
-import type { FormMember } from '#app/form/data-form/form-definition.ts';
 import { capitalized } from '#domain/text/capitalized.ts';
+import field from '#schemas/forms/field.json' with { type: 'json' };
+import option from '#schemas/forms/option.json' with { type: 'json' };
+import prices from '#schemas/forms/prices-by-size.json' with { type: 'json' };
+import step from '#schemas/forms/step.json' with { type: 'json' };
+import group from '#schemas/forms/step-group.json' with { type: 'json' };
+import trade from '#schemas/forms/trade.json' with { type: 'json' };
 
-const withInner = (member: FormMember): readonly FormMember[] => [member, ...(member.members ?? []).flatMap(withInner)];
+interface LabelledMember {
+  readonly name: string;
+  readonly label: string;
+  /** The name of a list that the screen fills, or the choices themselves. */
+  readonly choices?: string | readonly { readonly value: unknown; readonly label: string }[];
+  /** Members of an object, or of each entry of a list. */
+  readonly members?: readonly LabelledMember[];
+}
+
+interface LabelledForm {
+  readonly groups: readonly { readonly members: readonly LabelledMember[] }[];
+}
+
+const forms: readonly LabelledForm[] = [step, trade, group, field, option, prices];
+
+const withInner = (member: LabelledMember): readonly LabelledMember[] => [
+  member,
+  ...(member.members ?? []).flatMap(withInner),
+];
 
 /** Members by name; a name that several forms have is labelled as in the first of them. */
 const named = new Map(
-  catalogForms
-    .flatMap(({ groups }) => Object.values(groups).flat())
+  forms
+    .flatMap(({ groups }) => groups.flatMap(({ members }) => members))
     .flatMap(withInner)
     .toReversed()
     .map((member) => [member.name, member]),

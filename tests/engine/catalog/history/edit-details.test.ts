@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { editDetails } from '#app/catalog-draft/changes/edit-details.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { editDetails } from '#engine/catalog/history/edit-details.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();

@@ -1,13 +1,13 @@
 // An edit of the draft in an admin's words: its kind, its place, and the values before and after.
 
-import { listText } from '#app/catalog-draft/changes/list-text.ts';
-import { choiceName, memberName } from '#app/catalog-draft/changes/member-text.ts';
-import { valueText } from '#app/catalog-draft/changes/value-text.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { formatAmount } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
+import { listText } from '#engine/catalog/history/list-text.ts';
+import { choiceName, memberName } from '#engine/catalog/history/member-text.ts';
+import { valueText } from '#engine/catalog/history/value-text.ts';
 import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
 
 export interface EditText {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeLines, editLines, editsOf } from '#app/routes/reshape/publish/changes/change-lines.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import { defined } from '#domain/defined.ts';
+import { changeLines, editLines, editsOf } from '#engine/catalog/history/change-lines.ts';
 
 const change = (number: number, edits: CatalogEdit[], userId = 11, undone = false): DraftChange => ({
   number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listText } from '#app/catalog-draft/changes/list-text.ts';
+import { listText } from '#engine/catalog/history/list-text.ts';
 
 test.each([
   [[], [1, 2, 3, 4], '4 worked cases added'],

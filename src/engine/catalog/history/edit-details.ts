@@ -1,9 +1,6 @@
 // The single figures of an edit that changes a list or an object: prices by size, uses and cases of a rule, groups of a
 // step.
 
-import { editedText } from '#app/catalog-draft/changes/edit-text.ts';
-import { memberName } from '#app/catalog-draft/changes/member-text.ts';
-import { valueText } from '#app/catalog-draft/changes/value-text.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { RuleBinding } from '#contract/records/rule.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
@@ -11,6 +8,9 @@ import { priceInputs } from '#domain/catalog/unit-prices.ts';
 import { isRecord } from '#domain/members.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { type PathStep, type ValueDifference, valueDifference } from '#engine/catalog/edits/value-difference.ts';
+import { editedText } from '#engine/catalog/history/edit-text.ts';
+import { memberName } from '#engine/catalog/history/member-text.ts';
+import { valueText } from '#engine/catalog/history/value-text.ts';
 import { formatSize } from '#engine/catalog/prices/size-text.ts';
 import { effectText } from '#engine/rules/rule-text.ts';
 import { describeSource } from '#engine/sources/describe-source.ts';
