@@ -6,7 +6,7 @@ import type { SentEntries } from '#app/form/data-form/sent-entries.ts';
 import { OneFormContext } from '#app/form/focus-next.ts';
 import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { checkMembers, type Values } from '#domain/forms/check-value.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 
 interface SentFormProps {
   readonly entries: SentEntries;

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { sentEntries } from '#app/form/data-form/sent-entries.ts';
 import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import type { Values } from '#domain/forms/check-value.ts';
-import type { FieldErrors } from '#domain/leads/check-lead.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { browserParts, button, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
