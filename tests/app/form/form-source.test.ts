@@ -31,7 +31,7 @@ function ofSheet(): Opened & { readonly draw: () => void } {
 
 function ofRecord(): Opened {
   const schema = { type: 'object', properties: { pitch: { type: 'number', title: 'Pitch', maximum: 12 } } };
-  return { source: formStore(schema, { pitch: null }), path: 'pitch' };
+  return { source: formStore({ schema, saved: { pitch: null } }), path: 'pitch' };
 }
 
 describe.each([

@@ -5,8 +5,9 @@ import { type FormDefinition, formSchema } from '#app/form/data-form/form-defini
 import type { FormEndpoint } from '#app/form/data-form/form-endpoint.ts';
 import { type FormParts, FormPartsContext } from '#app/form/data-form/form-parts.ts';
 import { FormProvider } from '#app/form/data-form/form-provider.tsx';
-import { formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
+import { changedMembersCheck, formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
 import { SaveBar } from '#app/form/data-form/save-bar.tsx';
+import { useRecordForm } from '#app/form/data-form/use-record-form.ts';
 import type { FormTheme } from '#app/form/generated-form.tsx';
 import { problemMessages } from '#app/shell/messages.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
@@ -83,7 +84,15 @@ function OpenedForm({
   children,
 }: OpenedFormProps) {
   const checked = useMemo(() => formSchema(schema, definition), [schema, definition]);
-  const [store] = useState(() => formStore(checked, saved, storedValues(draft, saved), more));
+  const [store] = useState(() =>
+    formStore({
+      schema: checked,
+      saved,
+      entered: storedValues(draft, saved),
+      check: changedMembersCheck(checked, more),
+    }),
+  );
+  const form = useRecordForm({ definition, store, draft, read, save });
   return (
     <FormProvider store={store}>
       <FormPartsContext value={parts}>
@@ -93,7 +102,7 @@ function OpenedForm({
           </div>
           {children}
           <DataFormGroups definition={definition} schema={schema} theme={theme} />
-          <SaveBar definition={definition} schema={checked} draft={draft} read={read} save={save} />
+          <SaveBar form={form} />
         </main>
       </FormPartsContext>
     </FormProvider>

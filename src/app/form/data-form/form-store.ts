@@ -6,6 +6,7 @@ import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { type Result, refused } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 interface FormState {
@@ -17,31 +18,57 @@ interface FormState {
 
 /** The connector between a form and a record. */
 export interface FormStore extends FormSource {
+  readonly schema: ValueSchema;
   readonly read: () => FormState;
   readonly changesOf: (state: FormState) => Changes;
   readonly set: (state: FormState) => void;
 }
 
+/**
+ * Checks the entries as the server will check them: the values to store, or the problems by path. `changed` has the
+ * members that differ from the saved ones.
+ */
+export type FormCheck = (changed: Values, entered: Values) => Result<Values, FieldErrors>;
+
 /** A check of changed members beyond their schema; its problems by path. */
 export type MoreChecks = (changed: Values) => FieldErrors;
 
-const noMore: MoreChecks = () => ({});
+/** Checks the changed members alone, so that an old value that is no longer accepted stops no other change. */
+export const changedMembersCheck =
+  (schema: ValueSchema, more: MoreChecks = () => ({})): FormCheck =>
+  (changed) => {
+    const checked = checkMembers({ ...schema, required: [] }, changed);
+    const errors = { ...more(changed), ...(checked.ok ? {} : checked.problem) };
+    return Object.keys(errors).length > 0 ? refused(errors) : checked;
+  };
 
-export function formStore(
-  schema: ValueSchema,
-  saved: Values,
-  entered: Values = saved,
-  more: MoreChecks = noMore,
-): FormStore {
+interface FormStoreOptions {
+  /** The members of the form. */
+  readonly schema: ValueSchema;
+  readonly saved: Values;
+  readonly entered?: Values;
+  readonly check?: FormCheck;
+  /** Problems to show from the beginning. */
+  readonly errors?: FieldErrors;
+}
+
+export function formStore({
+  schema,
+  saved,
+  entered = saved,
+  check = changedMembersCheck(schema),
+  errors = {},
+}: FormStoreOptions): FormStore {
   const listeners = new Set<() => void>();
-  let state: FormState = { saved, entered, errors: {} };
+  let state: FormState = { saved, entered, errors };
   const set = (next: FormState) => {
     state = next;
     for (const listener of listeners) listener();
   };
   return {
     read: () => state,
-    changesOf: (of) => checkedChanges(schema, of, more),
+    schema,
+    changesOf: (of) => checkedChanges(schema, of, check),
     value: (path) => valueAt(state.entered, path),
     problem: (path) => problemAt(state.errors, path),
     enter: (path, value) =>
@@ -52,8 +79,8 @@ export function formStore(
       }),
     // Validates the member that a person has just left.
     leave: (path) => {
-      const { errors } = checkedChanges(schema, state, more);
-      const here = Object.entries(errors).filter(([error]) => isInside(error, path));
+      const found = checkedChanges(schema, state, check);
+      const here = Object.entries(found.errors).filter(([error]) => isInside(error, path));
       if (here.length > 0) set({ ...state, errors: { ...state.errors, ...Object.fromEntries(here) } });
     },
     set,
@@ -87,22 +114,27 @@ interface Changes {
 }
 
 /** The differences between the entered and the saved values, validated as the server will validate them. */
-function checkedChanges(schema: ValueSchema, { saved, entered }: FormState, more: MoreChecks): Changes {
-  const names = Object.keys(schema.properties ?? {}).filter((name) => !isSameContent(entered[name], saved[name]));
+function checkedChanges({ properties = {} }: ValueSchema, { saved, entered }: FormState, check: FormCheck): Changes {
+  const names = Object.keys(properties).filter((name) => !isSameContent(filled(entered[name]), filled(saved[name])));
   const changed = Object.fromEntries(names.map((name) => [name, entered[name] ?? null]));
-  const checked = checkMembers({ ...schema, required: [] }, changed);
-  const errors = { ...more(changed), ...(checked.ok ? {} : checked.problem) };
-  if (!checked.ok || Object.keys(errors).length > 0) return { names, values: {}, errors };
-  const values = Object.entries(checked.value).filter(([name, value]) => !isSameContent(value, saved[name] ?? null));
+  const checked = check(changed, entered);
+  if (!checked.ok) return { names, values: {}, errors: checked.problem };
+  const values = Object.entries(checked.value).filter(
+    ([name, value]) => Object.hasOwn(properties, name) && !isSameContent(value, saved[name] ?? null),
+  );
   return { names, values: Object.fromEntries(values), errors: {} };
 }
+
+/** An emptied text is no value. */
+const filled = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 export const FormContext = createContext<FormStore | null>(null);
 
 export const useFormStore = (): FormStore => useRequiredContext(FormContext, 'An input stands outside its form.');
 
-/** Selects a part of the form's state; the selector must return the same object while nothing has changed. */
-export function useFormState<T>(select: (state: FormState) => T): T {
-  const store = useFormStore();
-  return useSyncExternalStore(store.follow, () => select(store.read()));
-}
+/** Selects a part of a form's state; the selector must return the same object while nothing has changed. */
+export const useStateOf = <T>(store: FormStore, select: (state: FormState) => T): T =>
+  useSyncExternalStore(store.follow, () => select(store.read()));
+
+/** The same, of the form around the input. */
+export const useFormState = <T>(select: (state: FormState) => T): T => useStateOf(useFormStore(), select);

@@ -23,5 +23,5 @@ export function sentEntries(
 ): SentEntries {
   const named = namedDefinition(definition, names);
   const checked = formSchema(schema, named);
-  return { definition: named, schema: checked, store: formStore(checked, first) };
+  return { definition: named, schema: checked, store: formStore({ schema: checked, saved: first }) };
 }

@@ -58,7 +58,7 @@ export function usePaperEntries(
   const definition = useMemo(() => paperForm(kind, work), [kind, work]);
   const schema = useMemo(() => labelledEntries(kind, definition), [kind, definition]);
   const [fresh] = useState(() => freshEntries(kind, work, entriesOf(kind, open ?? started ?? again), buyers));
-  const [store] = useState(() => formStore(schema, fresh, { ...fresh, ...typed?.entered }));
+  const [store] = useState(() => formStore({ schema, saved: fresh, entered: { ...fresh, ...typed?.entered } }));
   const { entered } = useSyncExternalStore(store.follow, store.read);
   const parts = useMemo(
     () => sourceParts(kind, source, validEntries(schema, entered, fresh)),
