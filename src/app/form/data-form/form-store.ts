@@ -28,7 +28,7 @@ export interface FormStore extends FormSource {
  * Checks the entries as the server will check them: the values to store, or the problems by path. `changed` has the
  * members that differ from the saved ones.
  */
-export type FormCheck = (changed: Values, entered: Values) => Result<Values, FieldErrors>;
+type FormCheck = (changed: Values, entered: Values) => Result<Values, FieldErrors>;
 
 /** A check of changed members beyond their schema; its problems by path. */
 export type MoreChecks = (changed: Values) => FieldErrors;
@@ -130,7 +130,7 @@ const filled = (value: unknown): unknown => (value === '' || value === undefined
 
 export const FormContext = createContext<FormStore | null>(null);
 
-export const useFormStore = (): FormStore => useRequiredContext(FormContext, 'An input stands outside its form.');
+const useFormStore = (): FormStore => useRequiredContext(FormContext, 'An input stands outside its form.');
 
 /** Selects a part of a form's state; the selector must return the same object while nothing has changed. */
 export const useStateOf = <T>(store: FormStore, select: (state: FormState) => T): T =>
