@@ -101,7 +101,7 @@ export function useRecordForm({ definition, store, draft, read, save }: RecordFo
       (name) => !isSameContent(now.entered[name], now.saved[name]) && !isUntouched(name),
     );
     const saved = fresh.ok ? fresh.value : now.saved;
-    // Rendered at once: whoever leaves next has nothing unsaved.
+    // The guard must know before onSaved leaves the page.
     flushSync(() =>
       store.set({
         saved,
