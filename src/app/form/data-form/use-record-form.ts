@@ -22,7 +22,7 @@ interface RecordFormOptions extends Pick<FormEndpoint, 'save'>, Partial<Pick<For
 
 type OnSaved = (record: Values | null) => unknown;
 
-/** What the buttons of a form need. */
+/** A form as its buttons see it. */
 export interface RecordForm {
   readonly dirty: boolean;
   readonly busy: boolean;
