@@ -2,14 +2,14 @@
 // sent in order, and is rolled back with a reason if the office refuses it. The device stores changes that wait for the
 // office, so that closing or reloading the tab loses none.
 
-import { type Clash, clashOf } from '#app/catalog-draft/clashes.ts';
-import type { Change } from '#app/catalog-draft/edits/change.ts';
 import type { Device, Draft } from '#client/device.ts';
 import { isNobodyThere, isSessionOver, type Problem } from '#contract/problems.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Result } from '#domain/result.ts';
+import type { Change } from '#engine/catalog/changes/change.ts';
+import { type Clash, clashOf } from '#engine/catalog/changes/clashes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { isSameValue, replayEdits } from '#engine/catalog/edits/apply-edits.ts';
 import { type CatalogRecords, catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';

@@ -1,4 +1,3 @@
-import type { Clash, ClashPosition } from '#app/catalog-draft/clashes.ts';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
@@ -6,6 +5,7 @@ import type { User } from '#contract/records/user.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { joined } from '#domain/text/joined.ts';
 import { personName } from '#domain/text/names.ts';
+import type { Clash, ClashPosition } from '#engine/catalog/changes/clashes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { editedText, editText } from '#engine/catalog/history/edit-text.ts';
 import { memberName } from '#engine/catalog/history/member-text.ts';

@@ -1,12 +1,12 @@
 // A record of the draft as the data of a form: an entry becomes a change of one member as soon as it may be stored.
 import type { CatalogDraftStore } from '#app/catalog-draft/catalog-draft.ts';
-import type { Change } from '#app/catalog-draft/edits/change.ts';
 import type { FormSource } from '#app/form/form-source.ts';
 import { checkMembers, isRefusedText, type Values } from '#domain/forms/check-value.ts';
 import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { isRecord } from '#domain/members.ts';
 import { ok } from '#domain/result.ts';
+import type { Change } from '#engine/catalog/changes/change.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** The place of a record in the draft. */

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { setLogic } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { AddPrices } from '#app/routes/what-ifs/add-prices.tsx';
 import { FilterFields } from '#app/routes/what-ifs/filter-fields.tsx';
@@ -16,6 +15,7 @@ import type { WhatIf } from '#contract/records/what-if.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { defined } from '#domain/defined.ts';
+import { setLogic } from '#engine/catalog/changes/rule-changes.ts';
 import { priceEdits } from '#engine/catalog/prices/price-rows.ts';
 import { newPricesOf, withSets } from '#engine/catalog/prices/what-if-prices.ts';
 

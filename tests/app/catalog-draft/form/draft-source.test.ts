@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftState } from '#app/catalog-draft/catalog-draft.ts';
-import type { Change } from '#app/catalog-draft/edits/change.ts';
 import { draftSource } from '#app/catalog-draft/form/draft-source.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { Change } from '#engine/catalog/changes/change.ts';
 
 interface Shelf {
   readonly name: string;

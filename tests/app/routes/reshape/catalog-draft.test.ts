@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { catalogDraft, type ReadyDraft } from '#app/catalog-draft/catalog-draft.ts';
-import { setField } from '#app/routes/reshape/edits/field-edits.ts';
 import { offline, type Problem } from '#contract/problems.ts';
 import type { Field } from '#contract/records/field.ts';
 import { ok } from '#domain/result.ts';
+import { setField } from '#engine/catalog/changes/field-changes.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { draftOffice } from '#tests/support/device/draft-office.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';

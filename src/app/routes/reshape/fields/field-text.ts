@@ -1,7 +1,7 @@
-import type { FieldKind } from '#app/routes/reshape/edits/field-edits.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
+import type { FieldKind } from '#engine/catalog/changes/field-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { choiceText } from '#engine/catalog/history/member-text.ts';
 

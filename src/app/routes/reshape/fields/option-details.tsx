@@ -5,13 +5,13 @@ import { useRetiring } from '#app/catalog-draft/uses/use-retiring.tsx';
 import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import { ImageUpload } from '#app/form/images/image-upload.tsx';
-import { moveOption, retireOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { usePicture } from '#app/shell/query/use-picture.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
+import { moveOption, retireOption, setOption } from '#engine/catalog/changes/field-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 const openingsOf = (catalog: Catalog) =>

@@ -4,13 +4,13 @@ import { moveBetweenRows } from '#app/catalog-draft/inputs/move-between-rows.ts'
 import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
 import { nameValue, priceValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { moveOption, setOption } from '#app/routes/reshape/edits/field-edits.ts';
 import { editsByRecord } from '#app/routes/reshape/fields/changed-records.ts';
 import { OptionDetails } from '#app/routes/reshape/fields/option-details.tsx';
 import { TakeBack } from '#app/routes/reshape/fields/take-back.tsx';
 import { usePicture } from '#app/shell/query/use-picture.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
+import { moveOption, setOption } from '#engine/catalog/changes/field-changes.ts';
 import '#app/catalog-draft/inputs/option-table.css';
 
 const figures = [

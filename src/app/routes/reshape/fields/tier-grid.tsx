@@ -1,11 +1,11 @@
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import type { Change } from '#app/catalog-draft/edits/change.ts';
 import { CellGrid, RemoveRow } from '#app/catalog-draft/inputs/cell-grid.tsx';
 import { numberValue, priceValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
 import { Icon } from '#app/components/icon.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
 import { variantFindings } from '#engine/audit/size-findings.ts';
+import type { Change } from '#engine/catalog/changes/change.ts';
 
 type Tier = FieldVariant['pricingTiers'][number];
 

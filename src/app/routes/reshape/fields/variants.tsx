@@ -6,10 +6,10 @@ import { entrySource } from '#app/catalog-draft/form/entry-source.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Select } from '#app/components/select.tsx';
 import { SourceContext } from '#app/form/form-source.ts';
-import { setField } from '#app/routes/reshape/edits/field-edits.ts';
 import { TierGrid } from '#app/routes/reshape/fields/tier-grid.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
+import { setField } from '#engine/catalog/changes/field-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { choiceText } from '#engine/catalog/history/member-text.ts';
 

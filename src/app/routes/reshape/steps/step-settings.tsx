@@ -5,8 +5,8 @@ import { stepForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
-import { changeStep, kindOfStep } from '#app/routes/reshape/edits/step-edits.ts';
 import type { Section } from '#contract/records/section.ts';
+import { changeStep, kindOfStep } from '#engine/catalog/changes/step-changes.ts';
 import { stepPairs } from '#engine/catalog/steps-of-trade.ts';
 
 interface StepFormProps {

@@ -5,8 +5,6 @@ import { DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { addStep, moveStep, moveTrade } from '#app/routes/reshape/edits/step-edits.ts';
-import { addLastSteps, addTrade } from '#app/routes/reshape/edits/trade-edits.ts';
 import { StepForm, StepSettings } from '#app/routes/reshape/steps/step-settings.tsx';
 import { TradeScope } from '#app/routes/reshape/steps/trade-scope.tsx';
 import { TradeSettings } from '#app/routes/reshape/steps/trade-settings.tsx';
@@ -15,6 +13,8 @@ import type { Workflow } from '#contract/records/workflow.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { pluralize } from '#domain/text/format-number.ts';
+import { addStep, moveStep, moveTrade } from '#engine/catalog/changes/step-changes.ts';
+import { addLastSteps, addTrade } from '#engine/catalog/changes/trade-changes.ts';
 import { lastStepsOf, stepsOf } from '#engine/catalog/steps-of-trade.ts';
 import '#app/routes/reshape/steps/step-tree.css';
 

@@ -1,9 +1,9 @@
 import { tradeForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { changeTrade, firstSetting } from '#app/routes/reshape/edits/step-edits.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { customSettingId } from '#domain/catalog/workflows.ts';
+import { changeTrade, firstSetting } from '#engine/catalog/changes/step-changes.ts';
 
 /** The company's settings of a trade: its own name for it, and whether and when it is offered. */
 export function TradeSettings({ trade }: { readonly trade: Workflow }) {

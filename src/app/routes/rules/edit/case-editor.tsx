@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { CellGrid, RemoveRow } from '#app/catalog-draft/inputs/cell-grid.tsx';
 import { useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
-import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { type CaseKind, caseText, readCase } from '#app/routes/rules/edit/read-case.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { capitalized } from '#domain/text/capitalized.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { fewestCases, runCases } from '#engine/audit/run-cases.ts';
+import { setRule } from '#engine/catalog/changes/rule-changes.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import { valueText } from '#engine/rules/rule-text.ts';
 

@@ -1,11 +1,12 @@
 // An input that reads a field: its name, its declaration and its source in the uses of the field's trade.
-import type { Change } from '#app/catalog-draft/edits/change.ts';
-import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
+
 import { inputOfField, sourceOfField } from '#app/routes/rules/uses/use-sources.ts';
 import { tradeOfUse } from '#app/routes/rules/uses/use-target.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import type { Change } from '#engine/catalog/changes/change.ts';
+import { setRule } from '#engine/catalog/changes/rule-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** "Length of the eave" becomes lengthOfTheEave; a name that the rule has gets a number. */

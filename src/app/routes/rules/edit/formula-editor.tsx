@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { nameValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
-import { setLogic, setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { FormulaBox } from '#app/routes/rules/edit/formula-box.tsx';
 import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
@@ -19,6 +18,7 @@ import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import { setLogic, setRule } from '#engine/catalog/changes/rule-changes.ts';
 import { describeRule } from '#engine/rules/explain-rule.ts';
 import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
 import { type EditedLogic, newParts } from '#engine/rules/formula/logic-parts.ts';

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
-import { setInput, setResult, setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { nameOfInput } from '#app/routes/rules/edit/field-input.ts';
 import { inputForm, resultForm } from '#app/routes/rules/rule-forms.ts';
 import type { Rule, RuleInput } from '#contract/records/rule.ts';
+import { setInput, setResult, setRule } from '#engine/catalog/changes/rule-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface InputEditorProps {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDraft, useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
-import { addRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { RulePick } from '#app/routes/rules/pick/rule-pick.tsx';
+import { addRule } from '#engine/catalog/changes/rule-changes.ts';
 
 /** Adds a rule to the draft, with the inputs of another one if wanted, and opens it. */
 export function NewRule() {

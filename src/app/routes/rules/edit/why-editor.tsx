@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
-import { setWhy } from '#app/catalog-draft/rules/rule-edits.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { setWhy } from '#engine/catalog/changes/rule-changes.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { Inputs } from '#engine/rules/compiled-rule.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDraft, useDraftStore } from '#app/catalog-draft/draft-context.tsx';
-import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import { setRule } from '#engine/catalog/changes/rule-changes.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
 import { valueText } from '#engine/rules/rule-text.ts';

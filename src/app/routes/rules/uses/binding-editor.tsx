@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { setRule } from '#app/catalog-draft/rules/rule-edits.ts';
 import { Select } from '#app/components/select.tsx';
 import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
 import { problemsOfUses } from '#app/routes/rules/uses/problems-of-uses.ts';
@@ -9,6 +8,7 @@ import { UseBox } from '#app/routes/rules/uses/use-box.tsx';
 import { sourcesFor } from '#app/routes/rules/uses/use-sources.ts';
 import { effectChoices, kindsText, targetOfKey, targetsOfEffect } from '#app/routes/rules/uses/use-target.ts';
 import type { Rule, RuleBinding } from '#contract/records/rule.ts';
+import { setRule } from '#engine/catalog/changes/rule-changes.ts';
 import '#app/routes/rules/uses/use-box.css';
 
 interface BindingEditorProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addRule, setInput, setLogic, setResult, setWhy } from '#app/catalog-draft/rules/rule-edits.ts';
+import { addRule, setInput, setLogic, setResult, setWhy } from '#engine/catalog/changes/rule-changes.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();

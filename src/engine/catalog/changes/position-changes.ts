@@ -1,10 +1,12 @@
 // Changes of a field's place: on a step, under another field, or on no step.
-import { type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
-import { detailsOf, layoutFor, newKey } from '#app/routes/reshape/edits/field-edits.ts';
+
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
+import { type Change, memberEdit } from '#engine/catalog/changes/change.ts';
+import { detailsOf, layoutFor, newKey } from '#engine/catalog/changes/field-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 
 /** A group of a step; null means a new group at the end. */
 interface StepPosition {
@@ -42,7 +44,7 @@ export function positionOnStep(
         groups.filter(({ fieldIds }) => fieldIds.length > 0),
       ),
       ...atHomeOn(catalog, field, section.id),
-      ...(field.parentId === undefined ? [] : [memberEdit(keyOf(field), field, 'parentId', undefined)]),
+      ...(field.parentId === undefined ? [] : [memberEdit(keyOf('field', field.id), field, 'parentId', undefined)]),
     ],
   };
 }
@@ -54,8 +56,8 @@ export function positionUnder(catalog: Catalog, field: Field, from: Section, par
     title: `${field.name} made a detail of ${parent.name}`,
     edits: [
       ...groupsEdit(from, without(from, field)),
-      memberEdit(keyOf(field), field, 'parentId', parent.id),
-      ...(field.order === last + 1 ? [] : [memberEdit(keyOf(field), field, 'order', last + 1)]),
+      memberEdit(keyOf('field', field.id), field, 'parentId', parent.id),
+      ...(field.order === last + 1 ? [] : [memberEdit(keyOf('field', field.id), field, 'order', last + 1)]),
       ...atHomeOn(catalog, field, parent.sectionId),
     ],
   };
@@ -70,9 +72,7 @@ export const withDetails = (catalog: Catalog, field: Field): readonly Field[] =>
 const atHomeOn = (catalog: Catalog, field: Field, sectionId: number): readonly CatalogEdit[] =>
   withDetails(catalog, field)
     .filter((each) => each.sectionId !== sectionId)
-    .map((each) => memberEdit(keyOf(each), each, 'sectionId', sectionId));
-
-const keyOf = ({ id }: Field): string => `field:${id}`;
+    .map((each) => memberEdit(keyOf('field', each.id), each, 'sectionId', sectionId));
 
 const without = ({ groups }: Section, field: Field): readonly SectionGroup[] =>
   groups
@@ -82,4 +82,4 @@ const without = ({ groups }: Section, field: Field): readonly SectionGroup[] =>
 const groupsEdit = (section: Section, groups: readonly SectionGroup[]): readonly CatalogEdit[] =>
   JSON.stringify(groups) === JSON.stringify(section.groups)
     ? []
-    : [memberEdit(`section:${section.id}`, section, 'groups', [...groups])];
+    : [memberEdit(keyOf('section', section.id), section, 'groups', [...groups])];

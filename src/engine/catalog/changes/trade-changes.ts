@@ -1,14 +1,15 @@
 // Custom trades of a company, and the steps with which every trade ends.
-import { addedRecord, type Change } from '#app/catalog-draft/edits/change.ts';
-import { withDetails } from '#app/routes/reshape/edits/position-edits.ts';
-import { addStep } from '#app/routes/reshape/edits/step-edits.ts';
+
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Section } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { customSettingId, inDisplayOrder } from '#domain/catalog/workflows.ts';
 import { defined } from '#domain/defined.ts';
+import { addedRecord, type Change } from '#engine/catalog/changes/change.ts';
+import { withDetails } from '#engine/catalog/changes/position-changes.ts';
+import { addStep } from '#engine/catalog/changes/step-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { recordsOf } from '#engine/catalog/edits/catalog-records.ts';
+import { keyOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import { lastStepsOf } from '#engine/catalog/steps-of-trade.ts';
 
 interface AddedTrade extends Change {
@@ -28,7 +29,7 @@ export function addTrade(catalog: Catalog, name: string): AddedTrade {
   };
   const first = addStep(catalog, id, 'Details');
   const last = lastSteps(catalog, id, first.id + 1);
-  const edits = [addedRecord(`workflow:${id}`, workflow), ...first.edits, ...last];
+  const edits = [addedRecord(keyOf('workflow', id), workflow), ...first.edits, ...last];
   return { id, firstStepId: first.id, title: `${name} added`, edits };
 }
 

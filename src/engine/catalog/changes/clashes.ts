@@ -1,7 +1,8 @@
 // A change that conflicts with other people's changes of the same places.
-import type { Change } from '#app/catalog-draft/edits/change.ts';
+
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { DraftConflict } from '#contract/records/draft-conflict.ts';
+import type { Change } from '#engine/catalog/changes/change.ts';
 import type { CatalogRecords } from '#engine/catalog/edits/catalog-records.ts';
 
 /** A place with two values: `edit` changes theirs to mine. */

@@ -1,22 +1,21 @@
 // Changes of trades and steps.
-import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
+
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import type { WorkflowSetting } from '#contract/records/workflow-setting.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { moved } from '#domain/moved.ts';
+import { addedRecord, type Change, memberEdit } from '#engine/catalog/changes/change.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { stepPairs, stepsOf } from '#engine/catalog/steps-of-trade.ts';
-
-const stepKey = (id: number): string => `section:${id}`;
-const tradeKey = (id: number): string => `workflow:${id}`;
 
 const setStep = <M extends keyof Section & string>(
   section: Section,
   member: M,
   value: Section[M] | undefined,
   title = `${section.name} changed`,
-): Change => ({ title, edits: [memberEdit(stepKey(section.id), section, member, value)] });
+): Change => ({ title, edits: [memberEdit(keyOf('section', section.id), section, member, value)] });
 
 export function moveStep(catalog: Catalog, section: Section, by: number): Change {
   const steps = stepsOf(catalog, section.workflowId);
@@ -24,7 +23,7 @@ export function moveStep(catalog: Catalog, section: Section, by: number): Change
   return {
     title: `${section.name} moved to ${order.indexOf(section) + 1} of ${order.length}`,
     edits: order.flatMap((step, index) =>
-      step.order === index + 1 ? [] : [memberEdit(stepKey(step.id), step, 'order', index + 1)],
+      step.order === index + 1 ? [] : [memberEdit(keyOf('section', step.id), step, 'order', index + 1)],
     ),
   };
 }
@@ -33,7 +32,7 @@ export function addStep(catalog: Catalog, workflowId: number, name: string): Cha
   const id = Math.max(0, ...catalog.sections.map((section) => section.id)) + 1;
   const order = (stepsOf(catalog, workflowId).at(-1)?.order ?? 0) + 1;
   const section: Section = { id, workflowId, order, name, enabled: true, groups: [] };
-  return { id, title: `${name} added`, edits: [addedRecord(stepKey(id), section)] };
+  return { id, title: `${name} added`, edits: [addedRecord(keyOf('section', id), section)] };
 }
 
 /** Notes and discount are always last. */
@@ -47,7 +46,7 @@ function setStepKind(catalog: Catalog, section: Section, kind: StepKind): Change
   const order = kind !== 'numbered' ? 0 : section.order > 0 ? section.order : last + 1;
   const title =
     kind === 'numbered' ? `${section.name} has a place in the trade` : `${section.name} is for ${kind}, always last`;
-  const key = stepKey(section.id);
+  const key = keyOf('section', section.id);
   return {
     title,
     edits: [
@@ -60,7 +59,7 @@ function setStepKind(catalog: Catalog, section: Section, kind: StepKind): Change
 
 export const setGroups = (section: Section, groups: readonly SectionGroup[], title: string): Change => ({
   title,
-  edits: [memberEdit(stepKey(section.id), section, 'groups', [...groups])],
+  edits: [memberEdit(keyOf('section', section.id), section, 'groups', [...groups])],
 });
 
 /** Changes an input of a step's form; its kind is stored in several members, and its pair on both steps. */
@@ -117,7 +116,7 @@ export const setTrade = <M extends keyof Workflow & string>(
   value: Workflow[M] | undefined,
 ): Change => ({
   title: `${workflowName(workflow)} changed`,
-  edits: [memberEdit(tradeKey(workflow.id), workflow, member, value)],
+  edits: [memberEdit(keyOf('workflow', workflow.id), workflow, member, value)],
 });
 
 export const setScopeText = (workflow: Workflow, html: string): Change =>
@@ -129,7 +128,7 @@ export function moveTrade(catalog: Catalog, workflow: Workflow, by: number): Cha
   return {
     title: `${workflowName(workflow)} moved to ${order.indexOf(workflow) + 1} of ${order.length}`,
     edits: order.flatMap((trade, index) =>
-      trade.displayOrder === index ? [] : [memberEdit(tradeKey(trade.id), trade, 'displayOrder', index)],
+      trade.displayOrder === index ? [] : [memberEdit(keyOf('workflow', trade.id), trade, 'displayOrder', index)],
     ),
   };
 }

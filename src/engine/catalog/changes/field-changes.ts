@@ -1,18 +1,16 @@
 // Changes of fields and options.
 
-import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
-import { setGroups } from '#app/routes/reshape/edits/step-edits.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldOption } from '#contract/records/option.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import { defined } from '#domain/defined.ts';
 import { moved } from '#domain/moved.ts';
+import { addedRecord, type Change, memberEdit } from '#engine/catalog/changes/change.ts';
+import { setGroups } from '#engine/catalog/changes/step-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { memberName } from '#engine/catalog/history/member-text.ts';
-
-const fieldKey = (id: string): string => `field:${id}`;
-const optionKey = (id: string): string => `option:${id}`;
 
 export const setField = <M extends Exclude<keyof Field, 'options'> & string>(
   field: Field,
@@ -20,7 +18,7 @@ export const setField = <M extends Exclude<keyof Field, 'options'> & string>(
   value: Field[M] | undefined,
 ): Change => ({
   title: member === 'name' ? `${field.name} renamed to ${value}` : `${field.name} changed`,
-  edits: [memberEdit(fieldKey(field.id), field, member, value)],
+  edits: [memberEdit(keyOf('field', field.id), field, member, value)],
 });
 
 /** The default maximum of a counted field: without one, its quantity could only be 0. */
@@ -48,7 +46,7 @@ export function setKind(field: Field, kind: FieldKind): Change {
     title: `${field.name} changed`,
     edits: (['dataType', 'allowQuantityChange', 'max', 'defaultValue'] as const)
       .filter((member) => next[member] !== field[member])
-      .map((member) => memberEdit(fieldKey(field.id), field, member, next[member])),
+      .map((member) => memberEdit(keyOf('field', field.id), field, member, next[member])),
   };
 }
 
@@ -58,13 +56,13 @@ export const setOption = <M extends keyof FieldOption & string>(
   member: M,
   value: FieldOption[M] | undefined,
 ): Change => ({
-  title: `${field.name}, ${option.value}: ${memberName(optionKey(option.id), member)} changed`,
-  edits: [memberEdit(optionKey(option.id), option, member, value)],
+  title: `${field.name}, ${option.value}: ${memberName(keyOf('option', option.id), member)} changed`,
+  edits: [memberEdit(keyOf('option', option.id), option, member, value)],
 });
 
 export const retireOption = (field: Field, option: FieldOption, retired: boolean): Change => ({
   title: `${field.name}, ${option.value} ${retired ? 'retired' : 'offered again'}`,
-  edits: [memberEdit(optionKey(option.id), option, 'retired', retired || undefined)],
+  edits: [memberEdit(keyOf('option', option.id), option, 'retired', retired || undefined)],
 });
 
 const optionIds = (options: readonly FieldOption[] | undefined): readonly string[] | undefined =>
@@ -73,7 +71,7 @@ const optionIds = (options: readonly FieldOption[] | undefined): readonly string
 /** The order of a field's options is stored on the field; the options themselves are records. */
 function optionOrder(field: Field, after: readonly string[]): CatalogEdit {
   const before = optionIds(field.options);
-  return { record: fieldKey(field.id), member: 'optionIds', ...(before ? { before } : {}), after };
+  return { record: keyOf('field', field.id), member: 'optionIds', ...(before ? { before } : {}), after };
 }
 
 export function addOption(field: Field, value: string): Change & { readonly id: string } {
@@ -83,7 +81,7 @@ export function addOption(field: Field, value: string): Change & { readonly id: 
     id,
     title: `${field.name}, ${value} added`,
     // An option that its field does not list comes last.
-    edits: [addedRecord(optionKey(id), { id, value } satisfies FieldOption)],
+    edits: [addedRecord(keyOf('option', id), { id, value } satisfies FieldOption)],
   };
 }
 
@@ -133,8 +131,8 @@ export function addField(
     ...defined({ parentId }),
   };
   const added = [
-    addedRecord(fieldKey(id), dataType === 'dropdown' ? { ...field, optionIds: [`${id}.1`] } : field),
-    ...(dataType === 'dropdown' ? [addedRecord(optionKey(`${id}.1`), { id: `${id}.1`, value: 'None' })] : []),
+    addedRecord(keyOf('field', id), dataType === 'dropdown' ? { ...field, optionIds: [`${id}.1`] } : field),
+    ...(dataType === 'dropdown' ? [addedRecord(keyOf('option', `${id}.1`), { id: `${id}.1`, value: 'None' })] : []),
   ];
   if (parentId !== undefined) return { id, title: `${name} added`, edits: added };
   const groups: readonly SectionGroup[] =
@@ -173,7 +171,7 @@ export function moveDetail(catalog: Catalog, field: Field, by: number): Change {
     title: `${field.name} moved to ${order.indexOf(field) + 1} of ${order.length}`,
     edits: order.flatMap((each, index) => {
       const next = positions[index] ?? index;
-      return each.order === next ? [] : [memberEdit(fieldKey(each.id), each, 'order', next)];
+      return each.order === next ? [] : [memberEdit(keyOf('field', each.id), each, 'order', next)];
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addLastSteps, addTrade } from '#app/routes/reshape/edits/trade-edits.ts';
+import { addLastSteps, addTrade } from '#engine/catalog/changes/trade-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 

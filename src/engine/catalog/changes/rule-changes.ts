@@ -1,14 +1,14 @@
 // Changes of rules in the draft.
-import { addedRecord, type Change, memberEdit } from '#app/catalog-draft/edits/change.ts';
+
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { defined } from '#domain/defined.ts';
-
-const ruleKey = (id: string): string => `rule:${id}`;
+import { addedRecord, type Change, memberEdit } from '#engine/catalog/changes/change.ts';
+import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 
 export const setRule = <M extends keyof Rule & string>(rule: Rule, member: M, value: Rule[M] | undefined): Change => ({
   title: `${rule.title}: ${member} changed`,
-  edits: [memberEdit(ruleKey(rule.id), rule, member, value)],
+  edits: [memberEdit(keyOf('rule', rule.id), rule, member, value)],
 });
 
 /** Changes a member of an input; another kind of value has no unit and no default. */
@@ -33,11 +33,11 @@ export function setResult(rule: Rule, member: string, value: unknown): Change {
 export const setWhy = (rule: Rule, why: string | undefined): Change => ({
   title: `${rule.title}: reason changed`,
   edits: [
-    memberEdit(ruleKey(rule.id), rule, 'why', why),
+    memberEdit(keyOf('rule', rule.id), rule, 'why', why),
     ...(rule.cases.some((each) => each.why !== undefined)
       ? [
           memberEdit(
-            ruleKey(rule.id),
+            keyOf('rule', rule.id),
             rule,
             'cases',
             rule.cases.map(({ why: _, ...each }) => each),
@@ -51,10 +51,10 @@ export const setWhy = (rule: Rule, why: string | undefined): Change => ({
 export function setLogic(rule: Rule, logic: Rule['logic']): Change {
   const texts: readonly CatalogEdit[] = (['words', 'why'] as const)
     .filter((member) => rule[member] !== undefined)
-    .map((member) => memberEdit(ruleKey(rule.id), rule, member, undefined));
+    .map((member) => memberEdit(keyOf('rule', rule.id), rule, member, undefined));
   return {
     title: `${rule.title}: formula changed`,
-    edits: [memberEdit(ruleKey(rule.id), rule, 'logic', logic), ...texts],
+    edits: [memberEdit(keyOf('rule', rule.id), rule, 'logic', logic), ...texts],
   };
 }
 
@@ -76,5 +76,5 @@ export function addRule(title: string, taken: ReadonlySet<string>, like?: Rule):
     source: 'The company',
     cases: [],
   };
-  return { id, title: `${title} added`, edits: [addedRecord(ruleKey(id), rule)] };
+  return { id, title: `${title} added`, edits: [addedRecord(keyOf('rule', id), rule)] };
 }
