@@ -6,18 +6,13 @@ import { FormulaBox } from '#app/routes/rules/edit/formula-box.tsx';
 import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
 import { FormulaContext, operandsOf, unitOfPart } from '#app/routes/rules/edit/formula-parts.ts';
 import { FormulaTree } from '#app/routes/rules/edit/formula-tree.tsx';
-import {
-  type FormulaView,
-  logicProblem,
-  parseFormula,
-  type UnreadFormula,
-} from '#app/routes/rules/edit/read-formula.ts';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import { useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
+import { type FormulaView, logicProblem, parseFormula, type UnreadFormula } from '#engine/audit/trial/read-formula.ts';
 import { setLogic, setRule } from '#engine/catalog/changes/rule-changes.ts';
 import { describeRule } from '#engine/rules/explain-rule.ts';
 import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Ladder } from '#app/form/prices/ladder.tsx';
 import { KeepAsCase } from '#app/routes/rules/trial/keep-as-case.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
+import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
+import { capitalized } from '#domain/text/capitalized.ts';
 import {
   inputsOfTrial,
   type Trial,
   type TrialRow,
   type TrialValue,
   trialOfCase,
-} from '#app/routes/rules/trial/trial-inputs.ts';
-import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
-import { capitalized } from '#domain/text/capitalized.ts';
+} from '#engine/audit/trial/trial-inputs.ts';
 import type { CompiledRule } from '#engine/rules/compiled-rule.ts';
 import { inputsInOrder } from '#engine/rules/rule-text.ts';
 import '#app/routes/rules/trial/rule-trial.css';

@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/icon.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
-import { columnsOfList, emptyRow, type TrialRow } from '#app/routes/rules/trial/trial-inputs.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { capitalized } from '#domain/text/capitalized.ts';
+import { columnsOfList, emptyRow, type TrialRow } from '#engine/audit/trial/trial-inputs.ts';
 
 interface TrialRowsProps {
   readonly label: string;

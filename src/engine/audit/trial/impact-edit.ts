@@ -1,12 +1,12 @@
 // Input of "What would change": the texts of the boxes, and the resulting change.
 
-import { logicProblem, parseFormula } from '#app/routes/rules/edit/read-formula.ts';
-import type { ImpactChoice } from '#app/routes/rules/impact/impact-choices.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
+import type { ImpactChoice } from '#engine/audit/trial/impact-choices.ts';
+import { logicProblem, parseFormula } from '#engine/audit/trial/read-formula.ts';
 import { formulaOfLogic } from '#engine/rules/formula/formula-of-logic.ts';
 
 /** The formula of a rule as text to edit. */

@@ -1,8 +1,8 @@
 // The typed input of a rule's page for "what would change".
 import { describe, expect, it } from 'vitest';
-import { impactChoices } from '#app/routes/rules/impact/impact-choices.ts';
-import { changeMeant, editedRule, formulaText } from '#app/routes/rules/impact/impact-edit.ts';
 import { usesOfRule } from '#engine/audit/rule-story.ts';
+import { impactChoices } from '#engine/audit/trial/impact-choices.ts';
+import { changeMeant, editedRule, formulaText } from '#engine/audit/trial/impact-edit.ts';
 import { describeRule } from '#engine/rules/explain-rule.ts';
 import { compiledCatalog, starterFolders } from '#tests/schemas/trade.ts';
 import { unwrap } from '#tests/support/unwrap.ts';
@@ -24,27 +24,6 @@ describe('the typed change', () => {
   it('reports a problem of a formula, and its place', () => {
     for (const text of ['{', '{"+": [1, {"sqrt": 4}]}', 'eaveLength +', 'sqrt(eaveLength)', ''])
       expect(editedRule(rule, text), text).toMatchObject({ ok: false, problem: expect.stringMatching(/\w/) });
-  });
-
-  it('offers the prices and conversions of the fields related to the rule', () => {
-    expect(price).toBeDefined();
-    expect(choices.some(({ of }) => of.property === 'recommendedConversion1')).toBe(true);
-    expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
-  });
-
-  it('offers every tier of a price by size, in words', () => {
-    const priced = catalog.fields.find(({ variants = [] }) => variants.length > 0);
-    const [use] = usesOfRule(catalog, rule);
-    const position = use?.targets[0];
-    if (priced === undefined || use === undefined || position === undefined)
-      throw new Error('Nothing is priced by size.');
-    const [group] = impactChoices(catalog, [{ ...use, inputs: [], targets: [{ ...position, fieldId: priced.id }] }]);
-    const sizes = group?.choices.filter(({ of }) => of.tier !== undefined) ?? [];
-    expect(sizes.length).toBeGreaterThan(1);
-    expect(sizes[0]?.label).toMatch(/, \d+ to \d+.*, material cost: \d+$/);
-    expect(unwrap(changeMeant(rule, same, sizes[0], '7')).sets).toEqual([
-      { id: priced.id, variant: 1, tier: 1, property: 'materialCost', value: 7 },
-    ]);
   });
 
   it('asks only when something was changed', () => {

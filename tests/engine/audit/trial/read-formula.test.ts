@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { logicProblem, parseFormula } from '#app/routes/rules/edit/read-formula.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { logicProblem, parseFormula } from '#engine/audit/trial/read-formula.ts';
 
 const rule: Rule = {
   id: 'own.trim',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CaseKind, caseText, readCase } from '#app/routes/rules/edit/read-case.ts';
+import { type CaseKind, caseText, readCase } from '#engine/audit/trial/read-case.ts';
 
 test.each<[string, CaseKind, unknown]>([
   ['yes', 'yes or no', true],
