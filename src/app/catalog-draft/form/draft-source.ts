@@ -83,7 +83,8 @@ export function draftSource<T extends object>(
           ? ok({ [member]: undefined })
           : checkMembers(schemaOf(schema, member), { [member]: entry ?? null });
       wait(member, checked.ok ? undefined : next, checked.ok ? {} : checked.problem);
-      if (checked.ok) put(member, checked.value[member], isTyped);
+      // Nothing but spaces is nothing.
+      if (checked.ok) put(member, withoutEmpty(checked.value[member], isRequired), isTyped);
     },
     leave: () => {
       typing = null;

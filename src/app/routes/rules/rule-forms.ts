@@ -1,9 +1,12 @@
 // The forms of a rule's members.
 import { type CatalogForm, catalogForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { namedDefinition } from '#app/form/data-form/form-definition.ts';
+import type { Rule } from '#contract/records/rule.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import ruleSchema from '#schemas/catalog/rule.json' with { type: 'json' };
 import inputDefinition from '#schemas/forms/rule-input.json' with { type: 'json' };
+import reasonDefinition from '#schemas/forms/rule-reason.json' with { type: 'json' };
 import resultDefinition from '#schemas/forms/rule-result.json' with { type: 'json' };
 
 const { result, inputs } = ruleSchema.properties;
@@ -19,3 +22,9 @@ export const inputForm = (name: string): CatalogForm =>
   );
 
 export const resultForm = catalogForm(resultDefinition, result as ValueSchema);
+
+/** The form of the reason, which may name numbers: "{length} {result}". */
+export const reasonForm = (numbers: string): CatalogForm =>
+  catalogForm(namedDefinition(reasonDefinition, { numbers }), ruleSchema as ValueSchema);
+
+export const ruleIn = ({ rules }: Catalog, ruleId: string): Rule | undefined => rules.find(({ id }) => id === ruleId);

@@ -98,4 +98,11 @@ describe('a form over a record of the draft', () => {
     expect(shelf()).toEqual({ name: 'Tools' });
     expect(done).toEqual(['edited: isOpen of Tools', 'edited: isOpen of Tools', 'typed: note of Tools']);
   });
+
+  it('removes a text of spaces', () => {
+    const { source, shelf } = openShelf();
+    source.enter('note', 'high', true);
+    source.enter('note', '  ', true);
+    expect(shelf()).toEqual({ name: 'Tools' });
+  });
 });

@@ -4,10 +4,9 @@ import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { nameOfInput } from '#app/routes/rules/edit/field-input.ts';
-import { inputForm, resultForm } from '#app/routes/rules/rule-forms.ts';
+import { inputForm, resultForm, ruleIn } from '#app/routes/rules/rule-forms.ts';
 import type { Rule, RuleInput } from '#contract/records/rule.ts';
 import { setInput, setResult, setRule } from '#engine/catalog/changes/rule-changes.ts';
-import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface InputEditorProps {
   readonly rule: Rule;
@@ -59,8 +58,6 @@ export function InputEditor({ rule, order }: InputEditorProps) {
     </section>
   );
 }
-
-const ruleIn = ({ rules }: Catalog, ruleId: string): Rule | undefined => rules.find(({ id }) => id === ruleId);
 
 interface InputRowProps {
   readonly rule: Rule;

@@ -1,6 +1,6 @@
-import { useId } from 'react';
-import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
-import { textValue, useTypedValue } from '#app/catalog-draft/inputs/use-typed-value.ts';
+import { useId, useMemo } from 'react';
+import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
+import { reasonForm, ruleIn } from '#app/routes/rules/rule-forms.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { setWhy } from '#engine/catalog/changes/rule-changes.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
@@ -9,20 +9,19 @@ import type { Inputs } from '#engine/rules/compiled-rule.ts';
 /** The reason that people read first, with the numbers of the first worked case below. */
 export function WhyEditor({ rule }: { readonly rule: Rule }) {
   const id = useId();
-  const { type } = useDraftStore();
-  const typed = useTypedValue({ ...textValue, value: rule.why, onType: (why) => type(setWhy(rule, why)) });
-  const names = Object.keys(rule.inputs).map((name) => `{${name}}`);
+  const numbers = [...Object.keys(rule.inputs), 'result'].map((name) => `{${name}}`).join(' ');
+  const form = useMemo(() => reasonForm(numbers), [numbers]);
   const example = exampleOf(rule);
   return (
     <section aria-labelledby={`${id}-h`}>
       <h2 id={`${id}-h`}>Reason</h2>
-      <label className="label" htmlFor={id}>
-        One sentence, as a rep would say it; without one, the formula in words is shown
-      </label>
-      <textarea id={id} className="input" rows={2} maxLength={300} aria-describedby={`${id}-names`} {...typed} />
-      <p id={`${id}-names`} className="note">
-        Numbers: {[...names, '{result}'].join(' ')}
-      </p>
+      <DraftForm
+        form={form}
+        read={(catalog) => ruleIn(catalog, rule.id)}
+        change={(now: Rule, _, why) => setWhy(now, why)}
+      >
+        <DraftGroup form={form} id="reason" />
+      </DraftForm>
       {example !== null && <p aria-live="polite">{example}</p>}
     </section>
   );
