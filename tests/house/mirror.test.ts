@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type SourceFile, sourceFiles } from '#tests/house/sources.ts';
 
 // Rooms whose tests mirror their folders under `tests`. The other rooms are tested through an open app or server.
-const mirrored = ['domain', 'engine', 'client/sync', 'documents'];
+const mirrored = ['domain', 'engine', 'client/sync', 'client/editing', 'documents'];
 
 const inMirror =
   (folder: string) =>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ReadyDraft } from '#app/catalog-draft/catalog-draft.ts';
 import { ClashBanner } from '#app/catalog-draft/clash-banner.tsx';
 import { useDraft, useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
@@ -9,6 +8,7 @@ import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-cont
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { Menu } from '#app/shell/menu/menu.tsx';
 import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
+import type { ReadyDraft } from '#client/editing/catalog-draft.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { User } from '#contract/records/user.ts';

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useRequiredContext } from '#app/components/use-required-context.ts';
+import { useDevice } from '#app/shell/device-context.tsx';
+import { useMessages } from '#app/shell/messages.tsx';
 import {
   type CatalogDraftStore,
   catalogDraft,
   type DraftState,
   type ReadyDraft,
-} from '#app/catalog-draft/catalog-draft.ts';
-import { useRequiredContext } from '#app/components/use-required-context.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
-import { useMessages } from '#app/shell/messages.tsx';
+} from '#client/editing/catalog-draft.ts';
 
 const DraftContext = createContext<CatalogDraftStore | null>(null);
 

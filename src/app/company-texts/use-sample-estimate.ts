@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { compiledCatalog, versionsOf } from '#app/open-estimate/compiled-catalogs.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Device, LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
+import { compiledCatalog, versionsOf } from '#client/editing/compiled-catalogs.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { ok, type Result } from '#domain/result.ts';

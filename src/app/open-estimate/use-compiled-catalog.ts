@@ -1,6 +1,6 @@
-import { type CatalogVersions, compiledCatalog } from '#app/open-estimate/compiled-catalogs.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
+import { type CatalogVersions, compiledCatalog } from '#client/editing/compiled-catalogs.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';

@@ -3,8 +3,9 @@ import { createContext, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import { useRequiredContext } from '#app/components/use-required-context.ts';
 import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
-import { type Autosave, autosave } from '#app/open-estimate/autosave.ts';
 import type { Device, Draft, LocalRecord } from '#client/device.ts';
+import { type Autosave, autosave } from '#client/editing/autosave.ts';
+import { inRealTime, type Later } from '#client/editing/later.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { defined } from '#domain/defined.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
@@ -62,14 +63,10 @@ interface WorkingParts {
   /** The draft of a step with errors. */
   readonly draft: Draft;
   readonly catalog: CompiledCatalog;
-  readonly later?: (run: () => void, ms: number) => () => void;
+  readonly later?: Later;
 }
 
 const delayMs = 250;
-function inRealTime(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-}
 
 export function workingEstimate(parts: WorkingParts): WorkingEstimate {
   const { device, record: opened, draft: earlier, catalog, later = inRealTime } = parts;

@@ -1,6 +1,7 @@
 // A record of the draft as the data of a form: an entry becomes a change of one member as soon as it may be stored.
-import type { CatalogDraftStore } from '#app/catalog-draft/catalog-draft.ts';
+
 import type { FormSource } from '#app/form/form-source.ts';
+import type { CatalogDraftStore } from '#client/editing/catalog-draft.ts';
 import { checkMembers, isRefusedText, type Values } from '#domain/forms/check-value.ts';
 import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';

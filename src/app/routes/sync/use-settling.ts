@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { compiledCatalog } from '#app/open-estimate/compiled-catalogs.ts';
 import { allOf, type ConflictChoice, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict/conflict-text.ts';
 import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
 import { estimateWording } from '#app/routes/sync/estimate-text.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Conflict } from '#client/device.ts';
+import { compiledCatalog } from '#client/editing/compiled-catalogs.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** The decisions that a person must make, and the record that results from them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftState } from '#app/catalog-draft/catalog-draft.ts';
 import { draftSource } from '#app/catalog-draft/form/draft-source.ts';
+import type { DraftState } from '#client/editing/catalog-draft.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import type { Change } from '#engine/catalog/changes/change.ts';
 

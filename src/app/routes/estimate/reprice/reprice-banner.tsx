@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { compiledCatalog } from '#app/open-estimate/compiled-catalogs.ts';
 import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { RepriceDialog } from '#app/routes/estimate/reprice/reprice-dialog.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { compiledCatalog } from '#client/editing/compiled-catalogs.ts';
 import { type Repricing, repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 import '#app/routes/estimate/reprice/reprice-banner.css';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { catalogDraft, type ReadyDraft } from '#app/catalog-draft/catalog-draft.ts';
+import { catalogDraft, type ReadyDraft } from '#client/editing/catalog-draft.ts';
 import { offline, type Problem } from '#contract/problems.ts';
 import type { Field } from '#contract/records/field.ts';
 import { ok } from '#domain/result.ts';

@@ -3,6 +3,7 @@
 // office, so that closing or reloading the tab loses none.
 
 import type { Device, Draft } from '#client/device.ts';
+import { inRealTime, type Later } from '#client/editing/later.ts';
 import { isNobodyThere, isSessionOver, type Problem } from '#contract/problems.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
@@ -59,16 +60,11 @@ interface DraftParts {
   readonly device: Pick<Device, 'session' | 'catalog' | 'draft'>;
   /** A refused change was rolled back. */
   readonly onRefused: (problem: Problem, title: string) => void;
-  readonly later?: (run: () => void, ms: number) => () => void;
+  readonly later?: Later;
 }
 
 const typingMs = 700;
 const retryMs = 5_000;
-
-function inRealTime(run: () => void, ms: number): () => void {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-}
 
 export function catalogDraft({ device, onRefused, later = inRealTime }: DraftParts): CatalogDraftStore {
   const listeners = new Set<() => void>();

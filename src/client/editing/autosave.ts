@@ -1,4 +1,5 @@
 // Autosave: debounced after the last change, one save at a time, and without delay on leaving.
+import type { Later } from '#client/editing/later.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -28,7 +29,7 @@ interface AutosaveParts<T> {
   readonly save: (value: T) => Promise<Result<unknown, Problem>>;
   /** Keeps invalid input outside the record. */
   readonly hold: () => Promise<void>;
-  readonly later: (run: () => void, ms: number) => () => void;
+  readonly later: Later;
 }
 
 export function autosave<T>({ delayMs, take, save, hold, later }: AutosaveParts<T>): Autosave {

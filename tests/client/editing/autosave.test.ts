@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { autosave } from '#app/open-estimate/autosave.ts';
+import { autosave } from '#client/editing/autosave.ts';
 import { aborted } from '#contract/problems.ts';
 import { ok, refused } from '#domain/result.ts';
 
