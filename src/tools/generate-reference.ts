@@ -114,7 +114,7 @@ function rulesPage(): string {
   const sections = [...new Set(rules.map(groupOf))].sort().map((group) => {
     const rows = rules
       .filter((rule) => groupOf(rule) === group)
-      .map((rule) => row(`\`${rule.id}\``, rule.words, rule.unit, rule.uses.join('; '), rule.source));
+      .map((rule) => row(`\`${rule.id}\``, rule.description, rule.unit, rule.uses.join('; '), rule.source));
     return `## ${group}\n\n${table(['rule', 'says', 'gives', 'where', 'source'], rows)}`;
   });
   return `${[

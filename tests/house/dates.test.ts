@@ -17,7 +17,7 @@ test('formatters of dates answer parts in one file, and tell which zones exist i
     // The zone of "CST" and the clock of a place.
     ...Array(2).fill('src/domain/days/local-time.ts: Intl.DateTimeFormat('),
     // Whether the engine knows a zone, and the zone of the device.
-    ...Array(2).fill('src/domain/places/time-zones.ts: Intl.DateTimeFormat('),
+    ...Array(2).fill('src/domain/regions/time-zones.ts: Intl.DateTimeFormat('),
   ]);
 });
 

@@ -47,7 +47,7 @@ test('a percentage becomes a fraction in one file', () => {
 test('numbers, dates and days become text in domain/text and domain/days', () => {
   expect(filesWith(/\bIntl\.|\.toLocale|\.slice\(0, 10\)/)).toEqual([
     'src/domain/days/local-time.ts',
-    'src/domain/places/time-zones.ts',
+    'src/domain/regions/time-zones.ts',
     'src/domain/text/days.ts',
     'src/domain/text/format-number.ts',
   ]);

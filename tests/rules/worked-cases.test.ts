@@ -80,8 +80,8 @@ describe('the rules of the product', () => {
       for (const { given } of rule.cases) {
         const explanation = compiled.ok && compiled.value.explain(given as Inputs);
         if (explanation === false || !explanation.ok) continue;
-        expect(explanation.value.words).toMatch(/^\S.*\.$/);
-        expect(explanation.value.words).not.toMatch(/undefined|NaN|\[object|[{}]/);
+        expect(explanation.value.description).toMatch(/^\S.*\.$/);
+        expect(explanation.value.description).not.toMatch(/undefined|NaN|\[object|[{}]/);
         const last = explanation.value.rows.at(-1);
         expect({ kind: last?.kind, value: last?.value }).toEqual({
           kind: 'result',

@@ -1,7 +1,7 @@
 // Two people, one tablet: each person's changes wait for their next login while the other works.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeInfo } from '#client/database/info-access.ts';
-import { unreadablePlace } from '#client/database/older/unreadable.ts';
+import { unreadableKey } from '#client/database/older/unreadable.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { aLead, anEstimate, nextUuid } from '#tests/support/device/client-rows.ts';
 import { idle, outboxOf, settled, syncStateOf } from '#tests/support/device/memory-device.ts';
@@ -83,7 +83,7 @@ describe("a tablet with another person's waiting change", () => {
       { store: 'leads', row: { key: '1|a', userId: 11, state: 3, inside: '{"torn":' } },
       { store: 'leads', row: { key: '1|b', userId: 21, state: 3, inside: '{"torn":' } },
     ];
-    await changeInfo(tab.store, unreadablePlace, () => ({ rows, stores: [] }));
+    await changeInfo(tab.store, unreadableKey, () => ({ rows, stores: [] }));
     unwrap(await tab.device.session.logout([]));
     await logIn('renee');
     const { changes } = JSON.parse(await (await tab.device.sync.exportUnreadable()).text());

@@ -58,19 +58,19 @@ export function WarningList({ warnings }: WarningListProps) {
 
 function PositionName({
   estimateId,
-  obstacle: { place, where },
+  obstacle: { location, where },
 }: {
   readonly estimateId: number;
   readonly obstacle: Obstacle;
 }) {
   const session = useSession();
   const estimate = `/estimator/estimate/${estimateId}`;
-  if (place.kind === 'office')
-    return session.kind === 'signed-in' && isAdmin(session) ? <Link to={place.page}>{where}</Link> : <b>{where}</b>;
-  if (place.kind === 'paper') return <b>{where}</b>;
-  if (place.kind === 'payment') return <Link to={`${estimate}/payment`}>{where}</Link>;
-  const trade = `${estimate}/${place.workflowId}`;
-  if (place.kind === 'trade') return <Link to={trade}>{where}</Link>;
-  const step = `${trade}/${place.sectionId}`;
-  return <Link to={place.kind === 'line' ? `${step}?line=${place.key}` : step}>{where}</Link>;
+  if (location.kind === 'office')
+    return session.kind === 'signed-in' && isAdmin(session) ? <Link to={location.page}>{where}</Link> : <b>{where}</b>;
+  if (location.kind === 'paper') return <b>{where}</b>;
+  if (location.kind === 'payment') return <Link to={`${estimate}/payment`}>{where}</Link>;
+  const trade = `${estimate}/${location.workflowId}`;
+  if (location.kind === 'trade') return <Link to={trade}>{where}</Link>;
+  const step = `${trade}/${location.sectionId}`;
+  return <Link to={location.kind === 'line' ? `${step}?line=${location.key}` : step}>{where}</Link>;
 }

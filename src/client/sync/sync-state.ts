@@ -1,7 +1,7 @@
 import { combineLatest, first, from, map, type Observable, of, shareReplay, startWith, switchMap } from 'rxjs';
 import { wasDatabaseLost } from '#client/database/database-mark.ts';
 import { watchInfo } from '#client/database/info-access.ts';
-import { unreadableOf, unreadablePlace } from '#client/database/older/unreadable.ts';
+import { unreadableKey, unreadableOf } from '#client/database/older/unreadable.ts';
 import type { SyncState } from '#client/device.ts';
 import type { Waiting } from '#client/outbox/outbox-kind.ts';
 import { watchWaiting } from '#client/outbox/outbox-kinds.ts';
@@ -32,7 +32,7 @@ export function syncState(
         : combineLatest({
             unsent: watchWaiting(store, worker).pipe(map(countsOf)),
             checkpoint: watchInfo(store, checkpointOf(worker.companyId)).pipe(map((data) => data ?? noCheckpoint)),
-            unreadable: watchInfo(store, unreadablePlace).pipe(map((left) => unreadableOf(left, worker.userId))),
+            unreadable: watchInfo(store, unreadableKey).pipe(map((left) => unreadableOf(left, worker.userId))),
           }).pipe(startWith(null)),
     ),
     startWith(null),

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/records/settings.ts';
 import { type KeywordUse, keywordUses } from '#documents/keywords/keyword-uses.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import { placedFields } from '#engine/uses/placed-fields.ts';
+import { reachableFields } from '#engine/uses/reachable-fields.ts';
 
 /** A keyword in a contract text whose field would disappear, or would no longer be asked for. */
 interface BrokenKeyword extends KeywordUse {
@@ -20,7 +20,7 @@ export function brokenKeywords(
   changed: KeywordCatalog,
 ): readonly BrokenKeyword[] {
   const stored = new Set(changed.fields.map(({ id }) => id));
-  const [requested, stillAsked] = [placedFields(published), placedFields(changed)];
+  const [requested, stillAsked] = [reachableFields(published), reachableFields(changed)];
   const lost = new Map(
     published.fields.flatMap(({ id, name }) => {
       const isRetired = stored.has(id) && requested.has(id) && !stillAsked.has(id);

@@ -81,7 +81,9 @@ function unknownHint(typed: string, fieldId: string, nameOfField: NameOfField): 
 /** "iff", "Value" and "valu" are typos. */
 function meantBy(typed: string, reason: string): Pick<KeywordHint, 'instead'> {
   const written = /^\{\{(\w+)\[/.exec(typed)?.[1] ?? '';
-  const word = written.toLowerCase();
-  const meant = keywordNames.find((name) => word.startsWith(name) || (word.length > 1 && name.startsWith(word)));
+  const lowerCase = written.toLowerCase();
+  const meant = keywordNames.find(
+    (name) => lowerCase.startsWith(name) || (lowerCase.length > 1 && name.startsWith(lowerCase)),
+  );
   return reason !== 'name' || meant === undefined ? {} : { instead: typed.replace(written, meant) };
 }

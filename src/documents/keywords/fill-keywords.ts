@@ -139,7 +139,7 @@ function replacedRuns(
 ): readonly Run[] {
   const replaced = mentions.flatMap((mention) => {
     const text = textOfMention(mention);
-    return text === null ? [] : [{ at: mention.at, after: mention.at + mention.typed.length, words: text }];
+    return text === null ? [] : [{ at: mention.at, after: mention.at + mention.typed.length, text }];
   });
   const filled: Run[] = [];
   // A keyword that inserts nothing also removes one of the two spaces around it.
@@ -154,12 +154,12 @@ function replacedRuns(
   for (const run of runs) {
     const end = start + run.text.length;
     let index = start;
-    for (const { at, after, words } of replaced) {
+    for (const { at, after, text } of replaced) {
       if (after <= start || at >= end) continue;
       if (at >= start) {
         add(run, run.text.slice(index - start, at - start));
-        if (words === '') isGap = true;
-        add(run, words);
+        if (text === '') isGap = true;
+        add(run, text);
       }
       index = Math.min(after, end);
     }

@@ -20,14 +20,14 @@ export type CompanyKeyword = keyof typeof companyKeywords;
 
 const isCompanyKeyword = (name: string): name is CompanyKeyword => Object.hasOwn(companyKeywords, name);
 
-interface PlacedMention {
+interface TypedMention {
   /** As typed. */
   readonly typed: string;
   /** Index of the first character in its line. */
   readonly at: number;
 }
 
-export interface Keyword extends PlacedMention {
+export interface Keyword extends TypedMention {
   readonly kind: 'keyword';
   readonly name: KeywordName;
   /** One or more fields. */
@@ -35,19 +35,19 @@ export interface Keyword extends PlacedMention {
 }
 
 /** A fact of the company. */
-interface CompanyMention extends PlacedMention {
+interface CompanyMention extends TypedMention {
   readonly kind: 'company';
   readonly name: CompanyKeyword;
 }
 
 /** Text that begins like a keyword but is none. */
-interface Unreadable extends PlacedMention {
+interface Unreadable extends TypedMention {
   readonly kind: 'unreadable';
   readonly reason: 'unclosed' | 'name' | 'ids' | 'second each';
 }
 
 /** A backslash before braces; the braces are printed and the backslash is not. */
-interface Escape extends PlacedMention {
+interface Escape extends TypedMention {
   readonly kind: 'escape';
 }
 
@@ -66,8 +66,8 @@ export function readKeywords(line: string): readonly Mention[] {
     if (end === undefined) return unreadable('unclosed');
     const fact = inside.trim();
     if (isCompanyKeyword(fact)) return { kind: 'company', typed, at, name: fact };
-    const [, word = inside, list = ''] = parts.exec(inside) ?? [];
-    const name = keywordNames.find((each) => each === word);
+    const [, typedName = inside, list = ''] = parts.exec(inside) ?? [];
+    const name = keywordNames.find((each) => each === typedName);
     if (name === undefined) return unreadable('name');
     const fieldIds = list.split('+').map((id) => id.trim());
     if (!fieldIds.every((id) => idShape.test(id))) return unreadable('ids');

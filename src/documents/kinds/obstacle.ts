@@ -5,7 +5,7 @@ import type { UnpricedLine } from '#engine/sheet/reports/unpriced-lines.ts';
 
 /** A problem to fix before a paper is made or signed, and where to fix it. */
 export interface Obstacle {
-  readonly place:
+  readonly location:
     | { readonly kind: 'step'; readonly workflowId: number; readonly sectionId: number }
     | { readonly kind: 'trade'; readonly workflowId: number }
     | { readonly kind: 'line'; readonly workflowId: number; readonly sectionId: number; readonly key: string }
@@ -20,7 +20,7 @@ export interface Obstacle {
 
 /** A finding of the law that stops the paper, with the page where an admin mends it. */
 export const legalObstacle = ({ where, messages, page }: LegalFinding): Obstacle => ({
-  place: page === undefined ? { kind: 'paper' } : { kind: 'office', page },
+  location: page === undefined ? { kind: 'paper' } : { kind: 'office', page },
   where,
   messages,
 });
@@ -30,7 +30,7 @@ export const lineObstacle = (
   catalog: CompiledCatalog,
   { workflowId, sectionId, rootKey, name, advice }: UnpricedLine,
 ): Obstacle => ({
-  place: { kind: 'line', workflowId, sectionId, key: rootKey },
+  location: { kind: 'line', workflowId, sectionId, key: rootKey },
   where: `${workflowNameIn(catalog, workflowId)}, ${name}`,
   messages: [advice],
 });

@@ -170,7 +170,7 @@ export function paperKind<D, I>({
       return [
         ...unpricedLinesOf(source).map((line) => lineObstacle(source.catalog, line)),
         ...ownObstacles(source).map(
-          (text): Obstacle => ({ place: { kind: 'paper' }, where: definition.title, messages: [text] }),
+          (text): Obstacle => ({ location: { kind: 'paper' }, where: definition.title, messages: [text] }),
         ),
       ];
     },

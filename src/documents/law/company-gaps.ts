@@ -3,7 +3,7 @@ import { settingsNeededIn } from '#documents/law/guards.ts';
 import { licenceAt } from '#documents/law/licence-at.ts';
 import { fieldsIn } from '#documents/law/notice-fields.ts';
 import { slotsOf } from '#documents/law/notice-slots.ts';
-import { placeName } from '#domain/places/states.ts';
+import { stateName } from '#domain/regions/states.ts';
 
 /** A fact of the company that a contract needs and its settings lack. */
 export interface CompanyGap {
@@ -33,7 +33,7 @@ const printed: Readonly<Record<string, CompanyFact>> = {
 export function companyGaps(settings: Settings, path: string | null, day: string): readonly CompanyGap[] {
   const fields: readonly string[] = slotsOf(settings, path, day).flatMap(({ text }) => fieldsIn(text).known);
   const inNotices = Object.entries(printed).flatMap(([field, fact]) => (fields.includes(field) ? [fact] : []));
-  const byLaw = settingsNeededIn(path).map(({ name, words }): CompanyFact => [name, `${words} for ${placeName(path)}`]);
+  const byLaw = settingsNeededIn(path).map(({ name, words }): CompanyFact => [name, `${words} for ${stateName(path)}`]);
   const gaps = [...always, ...byLaw, ...inNotices].filter(([name]) => isEmpty(enteredFor(settings, name, path)));
   return gaps
     .filter(([name], at) => gaps.findIndex(([other]) => other === name) === at)

@@ -5,7 +5,7 @@ import { seniorsAmong } from '#documents/buyers/buyers.ts';
 import { casesIn } from '#documents/law/contract-answers.ts';
 import type { CancellationTable } from '#domain/documents/cancellation/cancellation-table.ts';
 import { type LastDayToCancel, lastDayToCancel } from '#domain/documents/cancellation/last-day-to-cancel.ts';
-import { jobTimeZone, type ZoneTable } from '#domain/places/job-time-zone.ts';
+import { jobTimeZone, type ZoneTable } from '#domain/regions/job-time-zone.ts';
 import { dayOf } from '#domain/text/days.ts';
 import table from '#schemas/documents/cancellation.json' with { type: 'json' };
 

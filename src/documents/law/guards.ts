@@ -1,7 +1,7 @@
 import type { Rule } from '#contract/records/rule.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { LegalFinding } from '#documents/law/legal-finding.ts';
-import { placeName } from '#domain/places/states.ts';
+import { stateName } from '#domain/regions/states.ts';
 import { formatMoney, formatNumber } from '#domain/text/format-number.ts';
 import { compileRule } from '#engine/rules/compile-rule.ts';
 import type { CompiledRule, Inputs } from '#engine/rules/compiled-rule.ts';
@@ -63,7 +63,7 @@ export const guardIdsInForce = (confirmed: Confirmations, path: string | null): 
   guardsInForce(confirmed, path).map(({ id }) => id);
 
 interface GuardInput {
-  readonly place: string | null;
+  readonly state: string | null;
   readonly facts: Inputs;
   /** The questions, in words, that have not been answered among those asked. */
   readonly missing: (requested: readonly string[]) => readonly string[];
@@ -72,23 +72,23 @@ interface GuardInput {
 
 /** Everything that the guards of a paper require, in words. */
 export const guardFindings = (input: GuardInput, paper: GuardedPaper): readonly LegalFinding[] =>
-  guardsInForce(input.confirmed, input.place)
+  guardsInForce(input.confirmed, input.state)
     .filter(({ on }) => on.includes(paper))
     .flatMap((guard) => findingOf(guard, input) ?? []);
 
-function findingOf(guard: Guard, { place, facts, missing }: GuardInput): LegalFinding | null {
+function findingOf(guard: Guard, { state, facts, missing }: GuardInput): LegalFinding | null {
   const unanswered = missing(guard.asks ?? []);
   if (unanswered.length > 0)
     return { level: 'ask', where: guard.title, messages: [`Answer: ${unanswered.join('; ')}.`] };
-  const here = place === null ? undefined : guard.places?.[place];
+  const here = state === null ? undefined : guard.places?.[state];
   const given = { ...facts, ...here?.given };
   const figures = Object.fromEntries(
     Object.entries(guard.figures ?? {}).map(([name, ruleId]) => [name, answerOf(ruleId, given)]),
   );
   if (answerOf(guard.holds, { ...given, ...figures }) === true) return null;
-  const values: Inputs = { ...given, ...figures, place: placeName(place), note: here?.note ?? '' };
+  const values: Inputs = { ...given, ...figures, place: stateName(state), note: here?.note ?? '' };
   const text = guard.words.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(name, values[name]));
-  const level = (place === null ? undefined : guard.levels?.[place]) ?? guard.level;
+  const level = (state === null ? undefined : guard.levels?.[state]) ?? guard.level;
   return { level, where: guard.title, messages: [text] };
 }
 

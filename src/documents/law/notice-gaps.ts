@@ -3,12 +3,12 @@ import { cancellationTable } from '#documents/law/contract-deadline.ts';
 import { fieldsIn } from '#documents/law/notice-fields.ts';
 import { isPlaceholder, type NoticeSlot, slotsOf } from '#documents/law/notice-slots.ts';
 import { isInForce, rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
-import { placeName } from '#domain/places/states.ts';
+import { stateName } from '#domain/regions/states.ts';
 
 type LawSettings = Pick<Settings, 'notices' | 'confirmedPlaces'>;
 
 export interface NoticeState {
-  readonly place: string | null;
+  readonly state: string | null;
   /** A sample is confirmed for demonstrations only, and says so on paper. */
   readonly kind: 'confirmed' | 'sample' | 'open';
   /** The missing parts, in words. */
@@ -36,13 +36,13 @@ export function noticeState(settings: LawSettings, path: string | null, day: str
   const gaps = [
     ...(row === undefined ? ['The job has no state whose rules are known.'] : []),
     ...(row !== undefined && !isInForce(row, confirmation !== undefined)
-      ? [`Nobody has confirmed how ${placeName(path)} counts the last day to cancel.`]
+      ? [`Nobody has confirmed how ${stateName(path)} counts the last day to cancel.`]
       : []),
     ...needed.flatMap((kind) => slots.filter((slot) => slot.kind === kind).flatMap((slot) => gapsOf(slot, row))),
   ];
   const isSample = confirmation?.isSample === true || slots.some((slot) => slot.isSample && !isPlaceholder(slot));
   return {
-    place: path,
+    state: path,
     kind: gaps.length > 0 ? 'open' : isSample ? 'sample' : 'confirmed',
     gaps,
     confirmed: [

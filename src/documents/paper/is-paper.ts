@@ -7,7 +7,7 @@ import { isDay } from '#domain/days/read-day.ts';
 import { photoLimits } from '#domain/leads/lead-photo.ts';
 import { isRecord } from '#domain/members.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
-import { isTimeZone } from '#domain/places/time-zones.ts';
+import { isTimeZone } from '#domain/regions/time-zones.ts';
 
 type MemberCheck = (value: unknown) => boolean;
 

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { PaperPhoto, PaperSection } from '#documents/paper/paper.ts';
 import type { PaperHead } from '#documents/paper/paper-source.ts';
 import { type LeadPhoto, photoLimits } from '#domain/leads/lead-photo.ts';
-import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import { jobTimeZone } from '#domain/regions/job-time-zone.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 
 /** A photo as listed in the details of a paper. */

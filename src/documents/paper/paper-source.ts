@@ -6,7 +6,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { User } from '#contract/records/user.ts';
 import type { TaskLine, Trade } from '#documents/work-list/work.ts';
 import { coveredItems } from '#documents/work-list/work-tree.ts';
-import type { ZoneTable } from '#domain/places/job-time-zone.ts';
+import type { ZoneTable } from '#domain/regions/job-time-zone.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** Everything that a paper is made from; its builder gets only the part that its reader may see. */

@@ -5,14 +5,14 @@ import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 
 /** pdfmake writes a node's page numbers into it during layout. */
-interface PlacedPage {
+interface LaidOutPage {
   readonly positions?: readonly { readonly pageNumber: number }[];
 }
 
 /** An attachment's pages in the definition. The pages of a PDF are inserted after its cover line later. */
 export interface AttachmentPages {
   readonly content: Content[];
-  readonly cover: PlacedPage;
+  readonly cover: LaidOutPage;
   readonly pdf: Uint8Array | null;
   readonly insertedPages: number;
 }
@@ -34,7 +34,7 @@ export const attachmentPages = (
     };
     const [picture, pdf = null] = [pictures[fileId], pdfs[fileId]];
     return {
-      cover: cover as PlacedPage,
+      cover: cover as LaidOutPage,
       pdf,
       insertedPages: pdf === null ? 0 : pages,
       content: [

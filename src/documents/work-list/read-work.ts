@@ -3,7 +3,7 @@ import type { Field } from '#contract/records/field.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
-import { hasBuyerName, nodeForBuyer } from '#documents/work-list/buyers-words.ts';
+import { hasBuyerName, nodeForBuyer } from '#documents/work-list/buyer-names.ts';
 import { lineMoney, noLineMoney } from '#documents/work-list/line-money.ts';
 import { colorOf, decidedText, isListed, openChoicesOf, rowText, wordingOf } from '#documents/work-list/line-text.ts';
 import { isScheduled, namedWordingOf, scheduledRow } from '#documents/work-list/named-answers.ts';
@@ -78,10 +78,10 @@ function stepsOf(
   marginPercent: number,
 ): readonly Step<WorkLine>[] {
   const sections = (source.catalog.sectionsOf.get(workflowId) ?? []).toSorted((one, other) => one.order - other.order);
-  const placed = roots.map((node) => ({ node, place: positionOf(sections, node) }));
+  const positioned = roots.map((node) => ({ node, position: positionOf(sections, node) }));
   const color = decidedText(roots.flatMap(({ item, field }) => (field.role === 'packageColor' ? [item] : [])));
-  const toLines = ({ node, place }: (typeof placed)[number], index: number) =>
-    linesOf(source, node, place?.group ?? elsewhere, {
+  const toLines = ({ node, position }: (typeof positioned)[number], index: number) =>
+    linesOf(source, node, position?.group ?? elsewhere, {
       marginPercent,
       packageColor: color.join(', '),
       position: index + 1,
@@ -90,12 +90,12 @@ function stepsOf(
     name: stepName(section),
     lines: section.groups.flatMap((group) =>
       group.fieldIds.flatMap((id) =>
-        placed.filter(({ node, place }) => place?.group === group && node.field.id === id).flatMap(toLines),
+        positioned.filter(({ node, position }) => position?.group === group && node.field.id === id).flatMap(toLines),
       ),
     ),
   }));
   // A priced line still counts when its step is gone.
-  const others = { name: 'Other', lines: placed.filter(({ place }) => place === null).flatMap(toLines) };
+  const others = { name: 'Other', lines: positioned.filter(({ position }) => position === null).flatMap(toLines) };
   return [...steps, others].filter(({ lines }) => lines.length > 0);
 }
 

@@ -10,6 +10,6 @@ interface Received {
 export const byReceipt = (one: Received, other: Received): number => position(one) - position(other);
 
 /** Ids of the server are below. */
-const ownPlaces = 2 ** 32;
+const localOffset = 2 ** 32;
 
-const position = ({ id }: Received): number => (id > 0 ? id : ownPlaces - id);
+const position = ({ id }: Received): number => (id > 0 ? id : localOffset - id);

@@ -6,7 +6,7 @@ import { isZipCode } from '#domain/formats/zip-code.ts';
 import { inOneLine, isOneLine } from '#domain/forms/one-line.ts';
 import type { TextKind, ValueSchema } from '#domain/forms/value-schema.ts';
 import { isFileId } from '#domain/pictures/file-id.ts';
-import { isTimeZone } from '#domain/places/time-zones.ts';
+import { isTimeZone } from '#domain/regions/time-zones.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 interface TextCheck {

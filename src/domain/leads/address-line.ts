@@ -1,6 +1,6 @@
 import { isZipCode, tidyZipCode } from '#domain/formats/zip-code.ts';
-import { stateOfZip } from '#domain/places/state-of-zip.ts';
-import { states } from '#domain/places/states.ts';
+import { stateOfZip } from '#domain/regions/state-of-zip.ts';
+import { states } from '#domain/regions/states.ts';
 
 interface AddressParts {
   readonly street: string;

@@ -6,7 +6,7 @@ interface DnsLine {
   /** The name of the TXT record; null when the provider decides it. */
   readonly name: string | null;
   readonly value: string | null;
-  readonly words: string;
+  readonly text: string;
 }
 
 export interface SenderAdvice {
@@ -45,7 +45,7 @@ const providers: readonly Provider[] = [
 const domainOf = (address: string): string => address.trim().toLowerCase().split('@')[1] ?? '';
 
 /** The DNS names of a sender; null while sender or server are missing, or if nobody can change them. */
-export interface SenderPlaces {
+export interface SenderDomain {
   readonly domain: string;
   /** The mechanism of the SPF record that names the server. */
   readonly term: string;
@@ -54,7 +54,7 @@ export interface SenderPlaces {
   readonly keys: readonly string[];
 }
 
-export function senderPlaces({ from, host }: Sender): SenderPlaces | null {
+export function senderDomain({ from, host }: Sender): SenderDomain | null {
   const domain = domainOf(from);
   const server = host.trim().toLowerCase();
   if (domain === '' || server === '' || freeMail.has(domain)) return null;
@@ -81,16 +81,16 @@ export function senderAdvice(sender: Sender): SenderAdvice {
       ? [`You sign in at ${login} and send as ${domain}. Receivers trust it only if ${domain} names the server below.`]
       : []),
   ];
-  const positions = senderPlaces(sender);
-  return { warnings, lines: positions === null ? [] : linesFor(positions) };
+  const own = senderDomain(sender);
+  return { warnings, lines: own === null ? [] : linesFor(own) };
 }
 
-const linesFor = ({ domain, term, isKnownProvider }: SenderPlaces): readonly DnsLine[] => [
+const linesFor = ({ domain, term, isKnownProvider }: SenderDomain): readonly DnsLine[] => [
   {
     kind: 'SPF',
     name: domain,
     value: `v=spf1 ${term} ~all`,
-    words: `Names the servers that may send for ${domain}. A domain has one such line: add ${term} to it if it is there.${
+    text: `Names the servers that may send for ${domain}. A domain has one such line: add ${term} to it if it is there.${
       isKnownProvider ? '' : ' Your mail provider may ask for an include instead.'
     }`,
   },
@@ -98,13 +98,12 @@ const linesFor = ({ domain, term, isKnownProvider }: SenderPlaces): readonly Dns
     kind: 'DKIM',
     name: null,
     value: null,
-    words: 'Signs every e-mail, so that a change on the way is detected. Your mail provider shows this line.',
+    text: 'Signs every e-mail, so that a change on the way is detected. Your mail provider shows this line.',
   },
   {
     kind: 'DMARC',
     name: `_dmarc.${domain}`,
     value: 'v=DMARC1; p=none',
-    words:
-      'Tells receivers what to do when neither SPF nor DKIM matches. With p=none they deliver the e-mail anyway: start with that.',
+    text: 'Tells receivers what to do when neither SPF nor DKIM matches. With p=none they deliver the e-mail anyway: start with that.',
   },
 ];

@@ -1,36 +1,36 @@
 // The existing DNS records of a sender: the names to look up, and the answers in words.
 import type { SenderDnsLine } from '#contract/records/sender-dns.ts';
-import { type Sender, type SenderPlaces, senderPlaces } from '#domain/mail/sender-advice.ts';
+import { type Sender, type SenderDomain, senderDomain } from '#domain/mail/sender-advice.ts';
 
 /** The TXT records of a name; empty when it has none, null when nobody answered. */
 type TextsOf = (name: string) => readonly string[] | null;
 
 /** The names to look up. A name outside the public domains is never looked up. */
 export function senderLookUps(sender: Sender): readonly string[] {
-  const positions = senderPlaces(sender);
-  if (positions === null || !isPublicDomain(positions.domain)) return [];
-  return [positions.domain, ...keyNames(positions), ...policyNames(positions)];
+  const target = senderDomain(sender);
+  if (target === null || !isPublicDomain(target.domain)) return [];
+  return [target.domain, ...keyNames(target), ...policyNames(target)];
 }
 
 /** The state of each record, judged by the answers; none for a sender without records. */
 export function senderDns(sender: Sender, textsOf: TextsOf): readonly SenderDnsLine[] {
-  const positions = senderPlaces(sender);
-  if (positions === null) return [];
-  if (!isPublicDomain(positions.domain))
+  const target = senderDomain(sender);
+  if (target === null) return [];
+  if (!isPublicDomain(target.domain))
     return (['SPF', 'DKIM', 'DMARC'] as const).map((kind) => ({
       kind,
       state: 'unasked',
       name: null,
       value: null,
-      words: `${positions.domain} is not a public domain, so it was not looked up.`,
+      words: `${target.domain} is not a public domain, so it was not looked up.`,
     }));
-  return [serversLine(positions, textsOf), keyLine(positions, textsOf), policyLine(positions, textsOf)];
+  return [serversLine(target, textsOf), keyLine(target, textsOf), policyLine(target, textsOf)];
 }
 
-const keyNames = ({ domain, keys }: SenderPlaces) => keys.map((key) => `${key}._domainkey.${domain}`);
+const keyNames = ({ domain, keys }: SenderDomain) => keys.map((key) => `${key}._domainkey.${domain}`);
 
 /** The policy of the organization's domain applies when a subdomain has none. */
-const policyNames = ({ domain }: SenderPlaces) => [
+const policyNames = ({ domain }: SenderDomain) => [
   ...new Set([`_dmarc.${domain}`, `_dmarc.${domain.split('.').slice(-2).join('.')}`]),
 ];
 
@@ -40,7 +40,7 @@ const unanswered = {
   words: 'The DNS did not answer. Look again in a moment.',
 } as const;
 
-function serversLine({ domain, term, isKnownProvider }: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
+function serversLine({ domain, term, isKnownProvider }: SenderDomain, textsOf: TextsOf): SenderDnsLine {
   const line = { kind: 'SPF', name: domain } as const;
   const texts = textsOf(domain);
   if (texts === null) return { ...line, ...unanswered };
@@ -68,9 +68,9 @@ function serversLine({ domain, term, isKnownProvider }: SenderPlaces, textsOf: T
   };
 }
 
-function keyLine(positions: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
+function keyLine(target: SenderDomain, textsOf: TextsOf): SenderDnsLine {
   const line = { kind: 'DKIM', value: null } as const;
-  const names = keyNames(positions);
+  const names = keyNames(target);
   if (names.length === 0)
     return {
       ...line,
@@ -95,8 +95,8 @@ function keyLine(positions: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
   };
 }
 
-function policyLine(positions: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
-  const names = policyNames(positions);
+function policyLine(target: SenderDomain, textsOf: TextsOf): SenderDnsLine {
+  const names = policyNames(target);
   const [name = ''] = names;
   const line = { kind: 'DMARC', name } as const;
   const requested = names.map((each) => ({ name: each, texts: textsOf(each) }));
@@ -105,10 +105,10 @@ function policyLine(positions: SenderPlaces, textsOf: TextsOf): SenderDnsLine {
   if (own === undefined || value === undefined)
     return requested.some(({ texts }) => texts === null)
       ? { ...line, ...unanswered }
-      : { ...line, state: 'missing', value: null, words: `${positions.domain} has no such line.` };
+      : { ...line, state: 'missing', value: null, words: `${target.domain} has no such line.` };
   const at = { ...line, name: own.name, value: shortened(value) };
   return /;\s*p=(none|quarantine|reject)\b/i.test(value)
-    ? { ...at, state: 'found', words: `Receivers know what ${positions.domain} asks of them.` }
+    ? { ...at, state: 'found', words: `Receivers know what ${target.domain} asks of them.` }
     : { ...at, state: 'different', words: 'The line is there, but it asks nothing of receivers: p= is missing.' };
 }
 

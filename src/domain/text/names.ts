@@ -21,15 +21,15 @@ export const initials = ({ firstName, lastName }: NamedPerson): string => initia
 const initial = (name: string | null | undefined): string => (name?.trim()[0] ?? '').toUpperCase();
 
 /** Whether a name names anybody: a dash, a space or an invisible sign does not. */
-export const isNamed = (name: string): boolean => textOf(name).length > 0;
+export const isNamed = (name: string): boolean => wordsIn(name).length > 0;
 
 /** Whether two names share a word, whatever the accents, the case and the punctuation: "José Peña" and "pena". */
 export function sharesWord(one: string, other: string): boolean {
-  const texts = new Set(textOf(one));
-  return textOf(other).some((word) => texts.has(word));
+  const words = new Set(wordsIn(one));
+  return wordsIn(other).some((word) => words.has(word));
 }
 
-const textOf = (name: string): readonly string[] =>
+const wordsIn = (name: string): readonly string[] =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

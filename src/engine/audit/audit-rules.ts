@@ -15,7 +15,7 @@ import { describeWrittenSource } from '#engine/sources/describe-source.ts';
 export interface AuditedRule {
   readonly id: string;
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   readonly unit: string;
   /** Its effects on fields, groups and steps; empty when nothing uses it. */
   readonly uses: readonly string[];
@@ -52,7 +52,7 @@ export function auditRules(catalog: Catalog, houses: readonly WorkedHouse[] = []
     rules: catalog.rules.map((rule) => ({
       id: rule.id,
       title: rule.title,
-      words: describeRule(rule),
+      description: describeRule(rule),
       unit: rule.result.unit ?? (rule.result.type === 'boolean' ? 'yes or no' : ''),
       uses: (rule.bindings ?? []).map((binding) => useText(binding, nameOf)),
       inputs: inputsOf(rule, nameOf),

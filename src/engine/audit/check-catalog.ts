@@ -61,14 +61,14 @@ function failedCases(rule: Rule): readonly PathFinding[] {
   const [first] = failed;
   if (first === undefined) return [];
   const count = failed.length === 1 ? '' : `${failed.length} of ${rule.cases.length} worked cases fail. `;
-  const { place, expected, actual } = first;
+  const { number, expected, actual } = first;
   return [
     finding(
       'stop',
       'cases',
     )({
-      path: `rules/${rule.id}/cases/${place - 1}`,
-      message: `${count}Case ${place} expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
+      path: `rules/${rule.id}/cases/${number - 1}`,
+      message: `${count}Case ${number} expects ${JSON.stringify(expected)}, but the rule answers ${JSON.stringify(actual)}.`,
     }),
   ];
 }

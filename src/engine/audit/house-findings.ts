@@ -89,7 +89,7 @@ function pricedOtherwise(after: CompiledCatalog, { house, workflowId, impact }: 
 
 /** The first statement of a house that holds under one catalog but not under the other. */
 function brokenStatement(before: CompiledCatalog, after: CompiledCatalog, house: WorkedHouse): readonly PathFinding[] {
-  const nameOf = ({ workflowId, entry, place }: HouseFailure) => `${workflowId}/${entry}/${place}`;
+  const nameOf = ({ workflowId, entry, path }: HouseFailure) => `${workflowId}/${entry}/${path}`;
   const known = new Set([...failuresOfHouse(before, house)].map(nameOf));
   const failure = [...failuresOfHouse(after, house)].find((each) => !known.has(nameOf(each)));
   return failure === undefined ? [] : [statementFinding(after, house, failure)];
@@ -104,12 +104,12 @@ export const houseProblems = (catalog: CompiledCatalog, houses: readonly WorkedH
 
 /** A statement of a house that does not hold. */
 export function statementFinding(catalog: CompiledCatalog, house: WorkedHouse, failure: HouseFailure): PathFinding {
-  const { workflowId, place } = failure;
-  const property = place.replace(/[.[ ].*$/, '');
+  const { workflowId, path } = failure;
+  const property = path.replace(/[.[ ].*$/, '');
   const field = catalog.fields.find((each) => each.workflowId === workflowId && each.property === property);
   return lookAtAnswer({
     path: field === undefined ? 'houses' : `fields/${field.id}`,
-    message: `The worked house “${titleOf(catalog, house, workflowId)}” no longer gets what it states for ${field?.name ?? place}: ${asText(failure)}.`,
+    message: `The worked house “${titleOf(catalog, house, workflowId)}” no longer gets what it states for ${field?.name ?? path}: ${asText(failure)}.`,
   });
 }
 

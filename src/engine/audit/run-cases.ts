@@ -10,7 +10,7 @@ export const fewestCases = 5;
 interface FailedCase {
   readonly ruleId: string;
   /** Counted from 1. */
-  readonly place: number;
+  readonly number: number;
   readonly expected: unknown;
   readonly actual: unknown;
 }
@@ -27,8 +27,8 @@ const refusal = 'refused';
 
 /** Results of the worked cases of one rule, as sent to the device. */
 export function casesOf(rule: Rule): NonNullable<ImpactPage['cases']> {
-  const failed = runCases([rule]).failed.map(({ place, expected, actual }) => ({
-    place,
+  const failed = runCases([rule]).failed.map(({ number, expected, actual }) => ({
+    place: number,
     expected: plain(expected),
     actual: plain(actual),
   }));
@@ -44,7 +44,7 @@ export function runCases(rules: readonly Rule[]): CasesReport {
   for (const rule of rules) {
     const compiled = compileRule(rule);
     for (const [index, { given, expect, why }] of rule.cases.entries()) {
-      const fail = (actual: unknown) => failed.push({ ruleId: rule.id, place: index + 1, expected: expect, actual });
+      const fail = (actual: unknown) => failed.push({ ruleId: rule.id, number: index + 1, expected: expect, actual });
       if (!compiled.ok) {
         fail(`${compiled.problem.path}: ${compiled.problem.message}`);
         continue;
@@ -55,7 +55,7 @@ export function runCases(rules: readonly Rule[]): CasesReport {
       }
       const stated = why === undefined || rule.why === undefined ? null : compiled.value.explain(given as Inputs);
       if (stated?.ok === true && stated.value.why !== why)
-        failed.push({ ruleId: rule.id, place: index + 1, expected: why, actual: stated.value.why ?? '' });
+        failed.push({ ruleId: rule.id, number: index + 1, expected: why, actual: stated.value.why ?? '' });
     }
   }
   return { rules: rules.length, cases: rules.reduce((count, rule) => count + rule.cases.length, 0), failed };

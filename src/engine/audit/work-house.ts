@@ -2,7 +2,7 @@
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { HouseAnswer, HouseStatement, WorkedHouse } from '#contract/records/house.ts';
 import { defined } from '#domain/defined.ts';
-import { type HousePlace, housePlace } from '#engine/audit/house-places.ts';
+import { type HousePosition, housePosition } from '#engine/audit/house-positions.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { changeOptionalSteps } from '#engine/sheet/change/change-optional-steps.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
@@ -17,7 +17,7 @@ export interface HouseFailure {
   readonly workflowId: number;
   /** Number of the house's entry, counted from 1. */
   readonly entry: number;
-  readonly place: string;
+  readonly path: string;
   readonly expected: unknown;
   readonly actual: unknown;
 }
@@ -34,7 +34,7 @@ type FoundLine = Omit<HouseFailure, 'houseId' | 'workflowId'>;
 
 function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflowId: number): Generator<FoundLine> {
   if (!catalog.workflowById.has(workflowId)) {
-    yield { entry: 0, place: 'trades', expected: workflowId, actual: 'There is no such trade.' };
+    yield { entry: 0, path: 'trades', expected: workflowId, actual: 'There is no such trade.' };
     return;
   }
   for (const { entry, sheet, refused, expect } of talkOf(catalog, house, workflowId)) {
@@ -42,7 +42,7 @@ function* failuresInTrade(catalog: CompiledCatalog, house: WorkedHouse, workflow
     for (const [path, stated] of Object.entries(expect)) {
       const actual = seenAt(sheet, workflowId, path, stated);
       const expected = typeof stated === 'number' ? { counts: stated } : stated;
-      if (JSON.stringify(actual) !== JSON.stringify(expected)) yield { entry, place: path, expected, actual };
+      if (JSON.stringify(actual) !== JSON.stringify(expected)) yield { entry, path, expected, actual };
     }
   }
 }
@@ -63,7 +63,7 @@ interface TalkEntry {
   readonly entry: number;
   /** The sheet after the entry's answers. */
   readonly sheet: Sheet;
-  /** Answers whose place was not found. */
+  /** Answers whose path was not found. */
   readonly refused: readonly FoundLine[];
   readonly expect: NonNullable<WorkedHouse['talk'][number]['expect']>;
 }
@@ -82,7 +82,7 @@ function* talkOf(catalog: CompiledCatalog, house: WorkedHouse, workflowId: numbe
     const refused: FoundLine[] = [];
     for (const [path, answer] of Object.entries(enter)) {
       const next = answered(sheet, workflowId, path, answer, newKey);
-      if (typeof next === 'string') refused.push({ entry: index + 1, place: path, expected: answer, actual: next });
+      if (typeof next === 'string') refused.push({ entry: index + 1, path, expected: answer, actual: next });
       else sheet = next;
     }
     yield { entry: index + 1, sheet, refused, expect };
@@ -100,7 +100,7 @@ const emptyEstimate = (workflowId: number): Estimate => ({
   workflowIds: [workflowId],
 });
 
-/** The sheet after an answer; a sentence when the answer's place does not exist. */
+/** The sheet after an answer; a sentence when the answer's path does not exist. */
 function answered(
   sheet: Sheet,
   workflowId: number,
@@ -108,7 +108,7 @@ function answered(
   answer: HouseAnswer,
   newKey: () => string,
 ): Sheet | string {
-  const position = housePlace(sheet, workflowId, written);
+  const position = housePosition(sheet, workflowId, written);
   if (position === null) return 'There is no such place.';
   if (position.key !== undefined) return entered(sheet, position, position.key, answer);
   if (position.field.allowMultiple !== true) return 'There is no such line.';
@@ -120,7 +120,7 @@ function answered(
   return grown.lines.has(key) ? entered(grown, position, key, answer) : 'No row can be added there.';
 }
 
-function entered(sheet: Sheet, { field }: HousePlace, key: string, answer: HouseAnswer): Sheet | string {
+function entered(sheet: Sheet, { field }: HousePosition, key: string, answer: HouseAnswer): Sheet | string {
   const { choice, quantity, remove, value } = partsOf(answer, field.dataType);
   if (remove === true) return changeSheet(sheet, [{ kind: 'remove', key }]);
   const optionId = choice === undefined ? undefined : optionCalled(sheet, field.id, choice);
@@ -186,7 +186,7 @@ function seenOnStep(
 }
 
 function seenOnLine(sheet: Sheet, workflowId: number, written: string): ((member: string) => unknown) | null {
-  const position = housePlace(sheet, workflowId, written);
+  const position = housePosition(sheet, workflowId, written);
   if (position === null) return null;
   const { field, parentKey, rows, key } = position;
   const line = key === undefined ? undefined : sheet.lines.get(key);

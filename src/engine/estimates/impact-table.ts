@@ -75,7 +75,7 @@ export const difference = (amount: number): string => `${amount > 0 ? '+' : ''}$
 export function casesText(cases: ImpactPage['cases']): string {
   if (cases === undefined || cases.failed.length === 0) return '';
   const each = cases.failed.map(
-    ({ place, expected, actual }) => `case ${place} states ${expected}, the rule answers ${actual}`,
+    ({ place: number, expected, actual }) => `case ${number} states ${expected}, the rule answers ${actual}`,
   );
   return `${each.length} of ${cases.of} worked cases no longer ${each.length === 1 ? 'agrees' : 'agree'}: ${each.join('; ')}.`;
 }

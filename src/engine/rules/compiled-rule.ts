@@ -23,7 +23,7 @@ export interface Explanation {
   /** The reason as the rule's author wrote it; null without one. */
   readonly why: string | null;
   /** The formula in trade words. */
-  readonly words: string;
+  readonly description: string;
   readonly rows: readonly LadderRow[];
 }
 

@@ -17,7 +17,7 @@ export function explainRule(rule: Rule, inputs: Inputs, result: number | boolean
   const counted = isSum ? ladder.map((row) => withUnit(row, rule.result.unit ?? '')) : ladder;
   return {
     why: whyOfRule(rule, inputs, result),
-    words: describeRule(rule, inputs),
+    description: describeRule(rule, inputs),
     rows: withResult(counted, rule, valueOfLogic(rule.logic, inputs), result),
   };
 }

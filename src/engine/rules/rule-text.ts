@@ -38,30 +38,30 @@ export const effectText: Readonly<Record<RuleBinding['effect'], string>> = {
 };
 
 /** The formula in segments: plain words, and inputs that can be looked up below. */
-interface WordPiece {
+interface TextPiece {
   readonly text: string;
   /** Name of the input. */
   readonly input: string | null;
 }
 
 /** The formula in words; the first mention of each input is a segment of its own. */
-export function piecesOfText(rule: Rule): readonly WordPiece[] {
+export function piecesOfText(rule: Rule): readonly TextPiece[] {
   const inputs = Object.entries(rule.inputs)
     .map(([name, { description }]) => ({ name, description }))
     .sort((one, other) => other.description.length - one.description.length);
-  return inputs.reduce<readonly WordPiece[]>(
+  return inputs.reduce<readonly TextPiece[]>(
     (pieces, { name, description }) => splitOnce(pieces, description, name),
     [{ text: describeRule(rule), input: null }],
   );
 }
 
-function splitOnce(pieces: readonly WordPiece[], description: string, name: string): readonly WordPiece[] {
+function splitOnce(pieces: readonly TextPiece[], description: string, name: string): readonly TextPiece[] {
   const index = pieces.findIndex(({ text, input }) => input === null && startOf(text, description) >= 0);
   const piece = pieces[index];
   if (piece === undefined) return pieces;
   const start = startOf(piece.text, description);
   const end = start + description.length;
-  const parts: readonly WordPiece[] = [
+  const parts: readonly TextPiece[] = [
     { text: piece.text.slice(0, start), input: null },
     { text: piece.text.slice(start, end), input: name },
     { text: piece.text.slice(end), input: null },

@@ -28,10 +28,10 @@ export function fieldsInSteps(catalog: Catalog): readonly Field[] {
 }
 
 /**
- * The names of the fields by id. Two fields may share a name but not their place, so a detail is named with its field
+ * The names of the fields by id. Two fields may share a name but not their position, so a detail is named with its field
  * ("Color, of Drip edge") and another field with a twin in its trade with its group or step ("Chimney, Leaks").
  */
-export const placedNames = remembered(({ fields, sections }: Catalog): ReadonlyMap<string, string> => {
+export const qualifiedNames = remembered(({ fields, sections }: Catalog): ReadonlyMap<string, string> => {
   const fieldById = new Map(fields.map((field) => [field.id, field]));
   const twins = groupBy(fields, nameInTrade);
   const positionOf = new Map(

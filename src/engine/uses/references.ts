@@ -6,7 +6,7 @@ import rule from '#schemas/catalog/rule.json' with { type: 'json' };
 import section from '#schemas/catalog/section.json' with { type: 'json' };
 import variant from '#schemas/catalog/variant.json' with { type: 'json' };
 
-/** A place in a record that names a field or an option. */
+/** A path in a record that names a field or an option. */
 export interface Reference {
   /** The members that lead to it, without positions in lists: groups, rowTitle. */
   readonly path: readonly string[];
@@ -35,7 +35,7 @@ function namesIn(schema: unknown, name = ''): readonly string[] {
   ];
 }
 
-/** Every place of a record that names a field or an option. */
+/** Every path of a record that names a field or an option. */
 export const referencesOf = (record: CatalogRecord): readonly Reference[] => found(record, []);
 
 function found(value: unknown, path: readonly string[]): readonly Reference[] {

@@ -24,8 +24,8 @@ export interface DrawnPage {
   readonly pixels: Uint8ClampedArray;
 }
 
-/** Words on a page at their place, in the page's points. */
-interface PlacedText {
+/** Text on a page at its position, in the page's points. */
+interface PositionedText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -38,9 +38,9 @@ export interface OpenPdf {
   readonly sizeOf: (page: number) => Promise<readonly [number, number]>;
   /** Throws when a part of the page cannot be drawn. Pages begin at 1. */
   readonly draw: (page: number) => Promise<DrawnPage>;
-  /** The place of a page's box in its drawing: left, top, right, bottom. */
+  /** The position of a page's box in its drawing: left, top, right, bottom. */
   readonly boxIn: (page: number, box: readonly number[]) => Promise<readonly [number, number, number, number]>;
-  readonly wordsOf: (page: number) => Promise<readonly PlacedText[]>;
+  readonly textsOf: (page: number) => Promise<readonly PositionedText[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
       ] as [number[], number[]];
       return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)];
     },
-    wordsOf: async (page) => {
+    textsOf: async (page) => {
       const { items } = await (await pdf.getPage(page)).getTextContent();
       return items.flatMap((item) =>
         'str' in item ? [{ text: item.str, x: Number(item.transform[4]), y: Number(item.transform[5]) }] : [],

@@ -79,11 +79,11 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** A field whose words are not what is printed in its place. */
+/** A field whose text is not what is printed at its position. */
 async function unsaidField(copy: OpenPdf, page: number, fields: readonly FieldText[]): Promise<FieldText | undefined> {
-  const placed = await copy.wordsOf(page);
+  const positioned = await copy.textsOf(page);
   return fields.find(({ texts, box: [left, bottom, right, top] }) => {
-    const inside = placed.filter(({ x, y }) => x >= left - 1 && x <= right + 1 && y >= bottom - 1 && y <= top + 1);
+    const inside = positioned.filter(({ x, y }) => x >= left - 1 && x <= right + 1 && y >= bottom - 1 && y <= top + 1);
     const printed = lettersOf(inside.map((each) => each.text).join(''));
     return !texts.some((each) => printed.includes(lettersOf(each)));
   });

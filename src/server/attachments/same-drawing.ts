@@ -7,7 +7,7 @@ const maxDifference = 72;
 /** As many pixels as two drawings of the same page may differ in; a comma has more. */
 const maxPixels = 3;
 
-/** Whether two drawings show the same, apart from places where their drawing is known to differ. */
+/** Whether two drawings show the same, apart from areas where their drawing is known to differ. */
 export function isSameDrawing(one: DrawnPage, other: DrawnPage, apartFrom: readonly DrawnBox[] = []): boolean {
   if (one.width !== other.width || one.height !== other.height) return false;
   const [a, b] = [new Uint32Array(one.pixels.buffer), new Uint32Array(other.pixels.buffer)];
@@ -26,7 +26,7 @@ export function isSameDrawing(one: DrawnPage, other: DrawnPage, apartFrom: reado
   return true;
 }
 
-/** Whether a pixel of one drawing is at the same place, or beside it, in the other. */
+/** Whether a pixel of one drawing is at the same position, or beside it, in the other. */
 function isLikeNear(one: DrawnPage, other: DrawnPage, x: number, y: number): boolean {
   const at = (x + y * one.width) * 4;
   for (let row = Math.max(0, y - 1); row <= Math.min(one.height - 1, y + 1); row += 1)

@@ -7,7 +7,7 @@ const maxRecords = 60_000;
 const maxErrors = 100;
 
 /**
- * The problems of a draft's edits, by record and place. A value that has yet to be entered is not an error. A published
+ * The problems of a draft's edits, by record and path. A value that has yet to be entered is not an error. A published
  * record is retired or disabled, never removed, because estimates name it.
  */
 export function checkEdits(
@@ -28,8 +28,8 @@ export function checkEdits(
         note(key, 'It was published, so estimates may use it. Retire or disable it instead.');
       continue;
     }
-    for (const { place, reason, isLack } of recordProblems(key, record))
-      if (!isLack) note(place === '' ? key : `${key}/${place}`, reason);
+    for (const { path, reason, isLack } of recordProblems(key, record))
+      if (!isLack) note(path === '' ? key : `${key}/${path}`, reason);
     if (kind === 'option' && !next.has(`field:${id.slice(0, id.lastIndexOf('.'))}`))
       note(key, 'There is no field for this option.');
   }

@@ -20,7 +20,7 @@ export function expandBindings(
 ): Located<PartJson> {
   const written: readonly unknown[] = Array.isArray(rule.record.bindings) ? rule.record.bindings : [];
   const bindings = written.flatMap((binding, index): Located<unknown>[] => {
-    const at = { file: rule.file, place: `${rule.place}/bindings/${index}` };
+    const at = { file: rule.file, pointer: `${rule.pointer}/bindings/${index}` };
     const concerned = tradesOfBinding(binding, trades);
     if (concerned === null) return [{ ...at, record: binding }];
     return concerned.flatMap((trade) => {

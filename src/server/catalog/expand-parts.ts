@@ -26,15 +26,15 @@ interface ExpandedCatalog extends Pick<WrittenCatalog, 'sections' | 'fields' | '
 
 export function expandParts(written: WrittenCatalog): ExpandedCatalog {
   const problems: CatalogFileProblem[] = [];
-  const report = (at: FileLocation, reason: string) => problems.push({ file: at.file, place: at.place, reason });
+  const report = (at: FileLocation, reason: string) => problems.push({ file: at.file, pointer: at.pointer, reason });
   const partById = new Map(written.parts.map((part) => [part.record.id, part]));
   const trades = tradesOf(written.sections, partById, report);
-  const inTrade = <T extends Located<PartJson>>(placed: T): readonly T[] => {
-    const trade = trades.get(Number(placed.record.workflowId));
-    if (trade === undefined) return [placed];
-    const missing = missingParts(placed.record, trade);
-    if (missing.length > 0) report(placed, `Workflow ${trade.workflowId} has no part ${missing.join(', ')}.`);
-    return missing.length > 0 ? [] : [{ ...placed, record: withIdsOf(trade, placed.record) as PartJson }];
+  const inTrade = <T extends Located<PartJson>>(located: T): readonly T[] => {
+    const trade = trades.get(Number(located.record.workflowId));
+    if (trade === undefined) return [located];
+    const missing = missingParts(located.record, trade);
+    if (missing.length > 0) report(located, `Workflow ${trade.workflowId} has no part ${missing.join(', ')}.`);
+    return missing.length > 0 ? [] : [{ ...located, record: withIdsOf(trade, located.record) as PartJson }];
   };
   const fields = [...written.fields, ...[...trades.values()].flatMap(fieldsOfParts)];
   return {
@@ -83,22 +83,23 @@ const groupsOf = (section: PartJson): readonly unknown[] => (Array.isArray(secti
 /** Places where a step includes parts. */
 export const partUsesOf = ({
   file,
-  place,
+  pointer,
   record,
 }: Located<PartJson>): readonly (Located<PartUse> & { index: number })[] =>
   groupsOf(record).flatMap((group, index) =>
-    isPartUse(group) ? [{ file, place: `${place}/groups/${index}`, record: group, index }] : [],
+    isPartUse(group) ? [{ file, pointer: `${pointer}/groups/${index}`, record: group, index }] : [],
   );
 
 /** The section with its parts' groups inserted. */
 function withGroupsOfParts(section: Located<PartJson>, parts: CatalogParts): Located<PartJson> {
   if (!groupsOf(section.record).some(isPartUse)) return section;
   const groups = groupsOf(section.record).flatMap((group, index): Located<unknown>[] => {
-    if (!isPartUse(group)) return [{ file: section.file, place: `${section.place}/groups/${index}`, record: group }];
+    if (!isPartUse(group))
+      return [{ file: section.file, pointer: `${section.pointer}/groups/${index}`, record: group }];
     const part = parts.get(group.part);
     return (part?.record.groups ?? []).map((record, nth) => ({
       file: part?.file ?? section.file,
-      place: `/groups/${nth}`,
+      pointer: `/groups/${nth}`,
       record,
     }));
   });
@@ -109,12 +110,12 @@ function withGroupsOfParts(section: Located<PartJson>, parts: CatalogParts): Loc
   };
 }
 
-/** The fields that a trade gets from its parts, ordered by each part's place in its step. */
+/** The fields that a trade gets from its parts, ordered by each part's position in its step. */
 const fieldsOfParts = ({ workflowId, uses }: TradeParts): readonly Located<PartJson>[] =>
   [...uses.values()].flatMap(({ part, sectionId, index }) =>
     part.record.fields.map((field, nth) => ({
       file: part.file,
-      place: `/fields/${nth}`,
+      pointer: `/fields/${nth}`,
       record: { ...field, workflowId, sectionId, order: 100 * index + nth + 1 },
     })),
   );
@@ -127,7 +128,7 @@ function withSharedOptions(
   const { optionsOf, ...record } = field.record;
   if (optionsOf === undefined) return field;
   const list = lists.get(String(optionsOf));
-  const at = { file: field.file, place: `${field.place}/optionsOf` };
+  const at = { file: field.file, pointer: `${field.pointer}/optionsOf` };
   if (list === undefined) report(at, `There are no shared options "${String(optionsOf)}".`);
   if (record.options !== undefined) report(at, 'A field with options of its own cannot share others.');
   const options = (list?.record ?? []).map((option, index) => ({ id: `${String(record.id)}.${index + 1}`, ...option }));

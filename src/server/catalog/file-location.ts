@@ -1,7 +1,7 @@
 /** A location in a file: a JSON pointer, empty for the whole file. */
 export interface FileLocation {
   readonly file: string;
-  readonly place: string;
+  readonly pointer: string;
 }
 
 /** A record with its source location. */
@@ -12,10 +12,13 @@ export interface Located<T> extends FileLocation {
 }
 
 /** The source location of a record's member. */
-export function locationOfMember({ file, place, origins = {} }: Located<unknown>, pointer: string): FileLocation {
+export function locationOfMember(
+  { file, pointer: parent, origins = {} }: Located<unknown>,
+  pointer: string,
+): FileLocation {
   const moved = Object.keys(origins).find((key) => pointer === key || pointer.startsWith(`${key}/`));
   const origin = moved === undefined ? undefined : origins[moved];
   return origin === undefined || moved === undefined
-    ? { file, place: place + pointer }
-    : { file: origin.file, place: origin.place + pointer.slice(moved.length) };
+    ? { file, pointer: parent + pointer }
+    : { file: origin.file, pointer: origin.pointer + pointer.slice(moved.length) };
 }

@@ -53,14 +53,14 @@ export function readCatalog(
   );
   const [first] = folders;
   if (first === undefined || missing.length > 0) {
-    return refused(missing.map((file) => ({ file, place: '', reason: 'There is no such folder.' })));
+    return refused(missing.map((file) => ({ file, pointer: '', reason: 'There is no such folder.' })));
   }
   const shapes = shapesIn(join(first.schemas, 'catalog'));
   const problems: CatalogFileProblem[] = [];
   const checked = <T>(shape: keyof Shapes, written: readonly Located<unknown>[]): readonly Located<T>[] =>
     written.filter((each): each is Located<T> => {
       const found = shapes[shape](each.record);
-      problems.push(...found.map(({ place, reason }) => ({ ...locationOfMember(each, place), reason })));
+      problems.push(...found.map(({ pointer, reason }) => ({ ...locationOfMember(each, pointer), reason })));
       return found.length === 0;
     });
   const written = withRule(readFiles(folders, problems), instead, problems);
@@ -90,11 +90,11 @@ export function readCatalog(
 
 function withRule(files: CatalogFiles, instead: WrittenRule | null, problems: CatalogFileProblem[]): CatalogFiles {
   if (instead === null) return files;
-  const [rule] = recordOf({ ...instead, place: '' }, problems);
+  const [rule] = recordOf({ ...instead, pointer: '' }, problems);
   const isKnown = files.rules.some(({ record }) => record.id === rule?.record.id);
   if (rule === undefined) return files;
   if (!isKnown)
-    problems.push({ file: rule.file, place: '/id', reason: `There is no rule "${String(rule.record.id)}".` });
+    problems.push({ file: rule.file, pointer: '/id', reason: `There is no rule "${String(rule.record.id)}".` });
   return { ...files, rules: files.rules.map((each) => (each.record.id === rule.record.id ? rule : each)) };
 }
 
@@ -105,12 +105,12 @@ const eachOnce = (problems: readonly CatalogFileProblem[]): readonly CatalogFile
 
 const positionsOf =
   (
-    placed: Readonly<Record<string, readonly Located<{ readonly id: string | number }>[]>>,
+    located: Readonly<Record<string, readonly Located<{ readonly id: string | number }>[]>>,
   ): LocatedCatalog['locationOf'] =>
   (path) => {
     const [, kind = '', id = '', rest = ''] = /^([^/]*)\/([^/]*)(.*)$/.exec(path) ?? [];
-    const found = placed[kind]?.find(({ record }) => String(record.id) === id);
-    return found === undefined ? { file: '', place: path } : locationOfMember(found, rest);
+    const found = located[kind]?.find(({ record }) => String(record.id) === id);
+    return found === undefined ? { file: '', pointer: path } : locationOfMember(found, rest);
   };
 
-const recordsOf = <T>(placed: readonly Located<T>[]): T[] => placed.map(({ record }) => record);
+const recordsOf = <T>(located: readonly Located<T>[]): T[] => located.map(({ record }) => record);

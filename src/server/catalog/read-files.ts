@@ -23,8 +23,8 @@ export function readFiles(
 ): CatalogFiles {
   const starter = folders.flatMap((folder) => jsonFilesOf(folder.starter));
   const read = (file: string) => readJson(file, problems);
-  const records = (placed: Located<unknown>): readonly Located<PartJson>[] => recordOf(placed, problems);
-  const entries = (placed: Located<unknown>) => entriesOf(placed, problems);
+  const records = (located: Located<unknown>): readonly Located<PartJson>[] => recordOf(located, problems);
+  const entries = (located: Located<unknown>) => entriesOf(located, problems);
   const lists = (name: string) =>
     starter
       .filter((path) => basename(path) === name)
@@ -56,7 +56,7 @@ function sharedOptions(files: readonly Located<PartJson>[], problems: CatalogFil
   const options = new Map<string, Located<readonly PartJson[]>>();
   for (const { file, record } of files) {
     for (const [name, list] of Object.entries(record)) {
-      const at = { file, place: `/${name}` };
+      const at = { file, pointer: `/${name}` };
       if (options.has(name)) problems.push({ ...at, reason: `There are other options "${name}".` });
       const entries = entriesOf({ ...at, record: list }, problems);
       options.set(name, { ...at, record: entries.map((option) => option.record) });
@@ -68,28 +68,30 @@ function sharedOptions(files: readonly Located<PartJson>[], problems: CatalogFil
 /** The content of a file; invalid JSON is added to the problems. */
 export function readJson(file: string, problems: CatalogFileProblem[]): readonly Located<unknown>[] {
   try {
-    return [{ file, place: '', record: JSON.parse(readFileSync(file, 'utf8')) }];
+    return [{ file, pointer: '', record: JSON.parse(readFileSync(file, 'utf8')) }];
   } catch (error) {
     const reason = `Is not JSON: ${messageOf(error)}`;
-    problems.push({ file, place: '', reason });
+    problems.push({ file, pointer: '', reason });
     return [];
   }
 }
 
-function entriesOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<PartJson>[] {
-  const { file, place, record } = placed;
+function entriesOf(located: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<PartJson>[] {
+  const { file, pointer, record } = located;
   if (Array.isArray(record)) {
-    return record.flatMap((entry, index) => recordOf({ file, place: `${place}/${index}`, record: entry }, problems));
+    return record.flatMap((entry, index) =>
+      recordOf({ file, pointer: `${pointer}/${index}`, record: entry }, problems),
+    );
   }
-  problems.push({ file, place, reason: 'Must be a list.' });
+  problems.push({ file, pointer, reason: 'Must be a list.' });
   return [];
 }
 
 /** The value, if it is a record. */
-export function recordOf(placed: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<PartJson>[] {
-  const { file, place, record } = placed;
+export function recordOf(located: Located<unknown>, problems: CatalogFileProblem[]): readonly Located<PartJson>[] {
+  const { file, pointer, record } = located;
   if (typeof record === 'object' && record !== null && !Array.isArray(record))
-    return [{ file, place, record: { ...record } }];
-  problems.push({ file, place, reason: 'Must be of type object.' });
+    return [{ file, pointer, record: { ...record } }];
+  problems.push({ file, pointer, reason: 'Must be of type object.' });
   return [];
 }

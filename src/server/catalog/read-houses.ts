@@ -14,7 +14,7 @@ export function readHouses(
   const written = folders.flatMap(({ rules }) => houseFilesOf(rules)).flatMap((file) => readJson(file, problems));
   const houses = written.filter((each): each is Located<WorkedHouse> => {
     const found = shapes.house(each.record);
-    problems.push(...found.map(({ place, reason }) => ({ file: each.file, place, reason })));
+    problems.push(...found.map(({ pointer, reason }) => ({ file: each.file, pointer, reason })));
     return found.length === 0;
   });
   problems.push(...duplicateProblems('house', houses));

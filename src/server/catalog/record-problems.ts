@@ -5,8 +5,8 @@ import { projectFolder } from '#server/project-folder.ts';
 
 /** A problem of a record's shape. */
 interface RecordProblem {
-  /** Its place in the record, like "variants/0/priceType"; empty for the record itself. */
-  readonly place: string;
+  /** Its path in the record, like "variants/0/priceType"; empty for the record itself. */
+  readonly path: string;
   readonly reason: string;
   /** A value has yet to be entered; a draft may be saved without it. */
   readonly isLack: boolean;
@@ -22,12 +22,12 @@ export function recordProblems(key: string, record: CatalogRecord): readonly Rec
   const { optionIds, ...plain } = record;
   const problems = shapesIn(folder)
     [kind](kind === 'field' ? plain : record)
-    .map(({ place, reason, keyword }) => ({
-      place: place.slice(1),
+    .map(({ pointer, reason, keyword }) => ({
+      path: pointer.slice(1),
       reason,
       isLack: lacks.has(keyword),
     }));
-  const wrong = (path: string, reason: string) => problems.push({ place: path, reason, isLack: false });
+  const wrong = (path: string, reason: string) => problems.push({ path, reason, isLack: false });
   if (`${record.id}` !== id) wrong('id', 'An id cannot be changed.');
   const isList = Array.isArray(optionIds) && optionIds.every((each) => typeof each === 'string');
   if (kind === 'field' && optionIds !== undefined && !isList) wrong('optionIds', 'Must be a list of option ids.');

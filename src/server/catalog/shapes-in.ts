@@ -50,5 +50,5 @@ const reasons: Readonly<Record<string, (parameters: Readonly<Record<string, unkn
 
 function asText(error: ErrorObject): FoundShape {
   const reason = reasons[error.keyword]?.(error.params) ?? `Is not valid: ${error.message ?? error.keyword}.`;
-  return { place: error.instancePath, reason, keyword: error.keyword };
+  return { pointer: error.instancePath, reason, keyword: error.keyword };
 }

@@ -63,7 +63,8 @@ const foldersWith = (otherFolders: readonly string[]): readonly CatalogFolders[]
 
 const problemsText = (problems: readonly CatalogFileProblem[]): Error =>
   new Error(
-    ['The catalog has problems:', ...problems.map(({ file, place, reason }) => `  ${file} ${place} ${reason}`)].join(
-      '\n',
-    ),
+    [
+      'The catalog has problems:',
+      ...problems.map(({ file, pointer, reason }) => `  ${file} ${pointer} ${reason}`),
+    ].join('\n'),
   );

@@ -30,8 +30,8 @@ export function companyChanges(db: Pick<Database, 'listen'>): CompanyChanges {
     for (const changed of [...some]) changed(what);
   };
   const heard = (payload: string): void => {
-    const [companyId, word] = payload.split(' ');
-    notify(watching.get(Number(companyId)) ?? [], word === draftWord ? 'draft' : 'changed');
+    const [companyId, kind] = payload.split(' ');
+    notify(watching.get(Number(companyId)) ?? [], kind === draftWord ? 'draft' : 'changed');
   };
   const lost = (): void => {
     listening = null;

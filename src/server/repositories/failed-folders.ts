@@ -57,10 +57,10 @@ export async function listFailedFolders(
   companyId: number,
   { searchQuery, resolved, offset, limit }: FolderLogQuery,
 ): Promise<PagedFailedFolders> {
-  const texts = searchQuery.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = searchQuery.toLowerCase().split(/\s+/).filter(Boolean);
   let found = trx.selectFrom('failed_folders').where('company_id', '=', companyId);
   if (resolved !== undefined) found = found.where('resolved', '=', resolved);
-  for (const word of texts) found = found.where(sql<boolean>`strpos(${searched}, ${word}) > 0`);
+  for (const term of terms) found = found.where(sql<boolean>`strpos(${searched}, ${term}) > 0`);
   const rows = await found
     .selectAll()
     .orderBy('created_at', 'desc')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Settings } from '#contract/records/settings.ts';
-import { isTimeZone } from '#domain/places/time-zones.ts';
+import { isTimeZone } from '#domain/regions/time-zones.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 /** Defaults of a company without settings. */

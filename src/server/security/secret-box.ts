@@ -5,12 +5,12 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
  * log in.
  */
 export interface SecretBox {
-  /** The place, as "kind:id", is bound to the text, so that a sealed text copied to another place does not open. */
-  readonly seal: (text: string, path: string) => string;
-  /** Null when the text was sealed with another key or for another place. */
-  readonly open: (sealed: string, path: string) => string | null;
-  /** A code of 16 hex digits that proves that this server wrote the text, for this place. */
-  readonly sign: (text: string, path: string) => string;
+  /** The subject, as "kind:id", is bound to the text, so that a sealed text copied to another subject does not open. */
+  readonly seal: (text: string, subject: string) => string;
+  /** Null when the text was sealed with another key or for another subject. */
+  readonly open: (sealed: string, subject: string) => string | null;
+  /** A code of 16 hex digits that proves that this server wrote the text, for this subject. */
+  readonly sign: (text: string, subject: string) => string;
 }
 
 const [version, algorithm, ivBytes, tagBytes] = ['1', 'aes-256-gcm', 12, 16] as const;
@@ -19,26 +19,26 @@ const [version, algorithm, ivBytes, tagBytes] = ['1', 'aes-256-gcm', 12, 16] as 
 export function secretBox(keyHex: string): SecretBox {
   const key = Buffer.from(keyHex, 'hex');
   return {
-    seal: (text, path) => {
+    seal: (text, subject) => {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(path));
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(subject));
       const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64url')}`;
     },
-    open: (sealed, path) => {
+    open: (sealed, subject) => {
       const [mark, rest = ''] = sealed.split('.');
       const bytes = Buffer.from(rest, 'base64url');
       if (mark !== version || bytes.length < ivBytes + tagBytes) return null;
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
-          .setAAD(Buffer.from(path))
+          .setAAD(Buffer.from(subject))
           .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
         return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
       } catch {
         return null;
       }
     },
-    sign: (text, path) => createHmac('sha256', key).update(`${path}\n${text}`).digest('hex').slice(0, 16),
+    sign: (text, subject) => createHmac('sha256', key).update(`${subject}\n${text}`).digest('hex').slice(0, 16),
   };
 }
 

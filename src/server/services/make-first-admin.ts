@@ -2,7 +2,7 @@ import type { FirstAdmin } from '#contract/records/first-admin.ts';
 import { passwordProblems } from '#domain/access/password-rule.ts';
 import { checkTexts } from '#domain/forms/check-texts.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
-import { isTimeZone, placeTimeZone } from '#domain/places/time-zones.ts';
+import { isTimeZone, regionalTimeZone } from '#domain/regions/time-zones.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import schema from '#schemas/messages/first-admin.json' with { type: 'json' };
 import type { ServerContext } from '#server/context.ts';
@@ -55,13 +55,13 @@ export async function makeFirstAdmin(
   }).then((isRight) => {
     if (!isRight) throw refuseInput({ code: [wrongCode] });
   });
-  const { companyName, firstName, lastName, email, place } = checked(requested);
+  const { companyName, firstName, lastName, email, zone } = checked(requested);
   const passwordHash = await context.passwords.hash(requested.password);
   return asOwner(context.db, async (trx) => {
     await lockFirstCompany(trx);
     if (await hasAnyCompany(trx)) throw refuseInput({ code: [wrongCode] });
     const companyId = await insertCompany(trx, companyName);
-    await insertSettings(trx, companyId, { ...newSettings, companyName, appCompanyName: companyName, ...place });
+    await insertSettings(trx, companyId, { ...newSettings, companyName, appCompanyName: companyName, ...zone });
     await insertCatalog(trx, companyId, catalog());
     const accountId = await insertAccount(trx, email, passwordHash);
     const person = { accountId, companyId, email, firstName, lastName, phoneNumber: null, role: 'Admin' as const };
@@ -80,7 +80,7 @@ function checked(requested: FirstAdmin) {
   const weak = passwordProblems('Password', password, [companyName, firstName, lastName, email]);
   if (weak.length > 0) errors.password = weak;
   const timeZone = requested.timeZone ?? null;
-  const zone = timeZone === null || !isTimeZone(timeZone) ? null : placeTimeZone(timeZone);
+  const zone = timeZone === null || !isTimeZone(timeZone) ? null : regionalTimeZone(timeZone);
   if (timeZone !== null && !isTimeZone(timeZone)) errors.timeZone = ['Time zone is not valid.'];
   if (Object.keys(errors).length > 0) throw refuseInput(errors);
   return {
@@ -88,6 +88,6 @@ function checked(requested: FirstAdmin) {
     firstName,
     lastName,
     email: email.toLowerCase(),
-    place: zone === null ? {} : { timeZone: zone },
+    zone: zone === null ? {} : { timeZone: zone },
   };
 }

@@ -81,9 +81,9 @@ function shared<T>(published: readonly T[], draft: readonly T[]): readonly T[] {
 
 const shapeFindings = (records: CatalogRecords): readonly CatalogFinding[] =>
   [...records].flatMap(([record, value]) =>
-    recordProblems(record, value).map(({ place, reason }): CatalogFinding => {
+    recordProblems(record, value).map(({ path, reason }): CatalogFinding => {
       const { severity, kind, advice } = stopShape({ path: record, message: reason });
-      const [member, ...rest] = place.split('/').filter((part) => part !== '');
+      const [member, ...rest] = path.split('/').filter((part) => part !== '');
       return {
         severity,
         kind,

@@ -12,7 +12,7 @@ const inputsInLine = (rule: AuditedRule): string =>
 const columns: Readonly<Record<string, (rule: AuditedRule) => string>> = {
   Rule: ({ id }) => id,
   Title: ({ title }) => title,
-  Formula: ({ words }) => words,
+  Formula: ({ description }) => description,
   Unit: ({ unit }) => unit,
   Field: ({ uses }) => uses.join('; '),
   Inputs: inputsInLine,
@@ -38,7 +38,7 @@ function asText({ rules, problems, toLookAt }: Audit): string {
   const block = (rule: AuditedRule) =>
     [
       `${rule.id}: ${rule.title}${rule.unit === '' ? '' : ` (${rule.unit})`}`,
-      `  ${rule.words}`,
+      `  ${rule.description}`,
       ...rule.uses.map((use) => `  ${use}`),
       ...rule.inputs.map(
         ({ name, description, unit, from }) =>

@@ -18,7 +18,7 @@ function wrapped(text: string, width: number): readonly string[] {
 }
 
 /** An explanation as lines of text: the sentences, then the steps with their figures in a column. */
-export function explainInText({ words, rows }: Explanation): string {
+export function explainInText({ description, rows }: Explanation): string {
   const values = rows.map(({ value }) => shown(value));
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length));
   const labelWidth = Math.min(72, widest(rows.map(({ label }) => label)));
@@ -30,5 +30,5 @@ export function explainInText({ words, rows }: Explanation): string {
       return `${(position === 0 ? operator : '').padEnd(1)} ${part.padEnd(labelWidth)}  ${figure}`.trimEnd();
     });
   });
-  return [words, '', ...lines].join('\n');
+  return [description, '', ...lines].join('\n');
 }

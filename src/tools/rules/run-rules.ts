@@ -71,8 +71,8 @@ async function answer(
 async function test({ print }: Terminal): Promise<number> {
   const rules = allRules();
   const report = runCases(rules);
-  for (const { ruleId, place, expected, actual } of report.failed) {
-    print(`${ruleId}, case ${place}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+  for (const { ruleId, number, expected, actual } of report.failed) {
+    print(`${ruleId}, case ${number}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
   }
   const { workHouses } = await import('#tools/rules/work-houses.ts');
   const worked = workHouses(catalogDirs());

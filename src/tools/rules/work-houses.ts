@@ -21,7 +21,7 @@ export function workHouses(otherFolders: readonly string[]): WorkedHouses {
   const failed = houses.flatMap((house) =>
     [...failuresOfHouse(catalog, house)].map(
       (failure) =>
-        `${house.id}, entry ${failure.entry}, ${failure.place}: ${findingText(statementFinding(catalog, house, failure))}`,
+        `${house.id}, entry ${failure.entry}, ${failure.path}: ${findingText(statementFinding(catalog, house, failure))}`,
     ),
   );
   return { houses: houses.length, failed };

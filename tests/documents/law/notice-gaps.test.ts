@@ -30,7 +30,7 @@ const stateOf = (notices: NoticeSlot[], positions = confirmedPlaces, path = 'IL'
 
 test('a state is confirmed when its row and both of its notices are, with author and day', () => {
   expect(stateOf([statement, notice])).toEqual({
-    place: 'IL',
+    state: 'IL',
     kind: 'confirmed',
     gaps: [],
     confirmed: [

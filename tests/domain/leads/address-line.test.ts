@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isZipCode } from '#domain/formats/zip-code.ts';
 import { addressParts } from '#domain/leads/address-line.ts';
-import { stateOfZip } from '#domain/places/state-of-zip.ts';
-import { states } from '#domain/places/states.ts';
+import { stateOfZip } from '#domain/regions/state-of-zip.ts';
+import { states } from '#domain/regions/states.ts';
 
 const batavia = { street: '118 Alder Ct', city: 'Batavia', state: 'IL', zipCode: '60510' };
 

@@ -16,7 +16,7 @@ test('a domain of one’s own gets records for SPF, DKIM and DMARC', () => {
 test('an unknown server is named itself', () => {
   const [spf] = requested('office@harlow.example', 'mail.harlow.example').lines;
   expect(spf?.value).toBe('v=spf1 a:mail.harlow.example ~all');
-  expect(spf?.words).toContain('may ask for an include');
+  expect(spf?.text).toContain('may ask for an include');
   expect(requested('office@harlow.example', '203.0.113.7').lines[0]?.value).toBe('v=spf1 ip4:203.0.113.7 ~all');
 });
 

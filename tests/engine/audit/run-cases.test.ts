@@ -14,7 +14,7 @@ describe('the worked cases of a rule', () => {
     expect(runCases([rule])).toEqual({
       rules: 1,
       cases: 2,
-      failed: [{ ruleId: 'test.rule', place: 2, expected: 5, actual: 4 }],
+      failed: [{ ruleId: 'test.rule', number: 2, expected: 5, actual: 4 }],
     });
   });
 

@@ -20,7 +20,7 @@ describe('a worked house', () => {
 
   it('reports differences, with the number of the entry', () => {
     expect(failures([{ expect: {} }, { enter: { p1_1: 95 }, expect: { p1_5: { recommended: 11 } } }])).toEqual([
-      { workflowId: 1, entry: 2, place: 'p1_5', expected: { recommended: 11 }, actual: { recommended: 10 } },
+      { workflowId: 1, entry: 2, path: 'p1_5', expected: { recommended: 11 }, actual: { recommended: 10 } },
     ]);
   });
 
@@ -35,8 +35,8 @@ describe('a worked house', () => {
 
   it('reports places, options and trades that do not exist', () => {
     const [position, option] = failures([{ enter: { pond: 1, p1_5: 'Gold' } }]);
-    expect(position).toMatchObject({ place: 'pond', actual: 'There is no such place.' });
-    expect(option).toMatchObject({ place: 'p1_5', actual: 'Drip edge has no option "Gold".' });
+    expect(position).toMatchObject({ path: 'pond', actual: 'There is no such place.' });
+    expect(option).toMatchObject({ path: 'p1_5', actual: 'Drip edge has no option "Gold".' });
     expect(failures([], [9])).toMatchObject([{ workflowId: 9, entry: 0, actual: 'There is no such trade.' }]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsInSteps, placedNames } from '#engine/uses/fields-in-steps.ts';
+import { fieldsInSteps, qualifiedNames } from '#engine/uses/fields-in-steps.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();
@@ -23,7 +23,7 @@ test('every field is listed once, in the order of its step and below its field',
 });
 
 test('no two fields of a trade have the same name in a list', () => {
-  const names = placedNames(catalog);
+  const names = qualifiedNames(catalog);
   for (const { id: trade } of catalog.workflows) {
     const own = catalog.fields.filter(({ workflowId }) => workflowId === trade).map(({ id }) => names.get(id));
     expect(own.filter((name, index) => own.indexOf(name) !== index)).toEqual([]);

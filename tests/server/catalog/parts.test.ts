@@ -100,7 +100,7 @@ function problems() {
   const result = readCatalog([folders]);
   return result.ok
     ? []
-    : result.problem.map(({ file, place, reason }) => `${file.slice(folder.length + 1)} ${place} ${reason}`);
+    : result.problem.map(({ file, pointer, reason }) => `${file.slice(folder.length + 1)} ${pointer} ${reason}`);
 }
 
 describe('parts', () => {
@@ -163,9 +163,9 @@ describe('parts', () => {
   it('report their source location', () => {
     const { locationOf } = read();
     const file = join(folders.starter, 'parts/rails.json');
-    expect(locationOf('fields/40.203/parentId')).toEqual({ file, place: '/fields/2/parentId' });
-    expect(locationOf('sections/411/groups/1')).toEqual({ file, place: '/groups/0' });
-    expect(locationOf('rules/rails.feet/bindings/1').place).toBe('/bindings/0');
+    expect(locationOf('fields/40.203/parentId')).toEqual({ file, pointer: '/fields/2/parentId' });
+    expect(locationOf('sections/411/groups/1')).toEqual({ file, pointer: '/groups/0' });
+    expect(locationOf('rules/rails.feet/bindings/1').pointer).toBe('/bindings/0');
   });
 });
 

@@ -54,7 +54,7 @@ function problemsOf(...all: CatalogFolders[]) {
   const result = readCatalog(all);
   return result.ok
     ? []
-    : result.problem.map(({ file, place, reason }) => `${file.slice(folder.length + 1)} ${place} ${reason}`);
+    : result.problem.map(({ file, pointer, reason }) => `${file.slice(folder.length + 1)} ${pointer} ${reason}`);
 }
 
 function catalogIn(...all: CatalogFolders[]) {

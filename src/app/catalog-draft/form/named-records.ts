@@ -8,7 +8,7 @@ import type { Field } from '#contract/records/field.ts';
 import { hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { stepPairs } from '#engine/catalog/steps-of-trade.ts';
-import { fieldsInSteps, placedNames } from '#engine/uses/fields-in-steps.ts';
+import { fieldsInSteps, qualifiedNames } from '#engine/uses/fields-in-steps.ts';
 
 /** Ids of the fields that the edited record is about; these come first, with their details and their parents. */
 export const NearFieldsContext = createContext<readonly string[]>([]);
@@ -36,7 +36,7 @@ export function useNamedRecords(options: Readonly<Record<string, unknown>>): rea
   const named = (group: string, fields: readonly Field[]) =>
     fields
       .filter((field) => to !== 'size' || field.id === chosen || canMeasure(field))
-      .map(({ id, name }) => ({ value: id, label: placedNames(catalog).get(id) ?? name, group }));
+      .map(({ id, name }) => ({ value: id, label: qualifiedNames(catalog).get(id) ?? name, group }));
   return [...named('Near', near), ...named('Others of the trade', others)];
 }
 

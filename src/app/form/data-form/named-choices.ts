@@ -1,6 +1,6 @@
 import type { FormChoice } from '#app/form/data-form/form-definition.ts';
-import { countries, states } from '#domain/places/states.ts';
-import { timeZones } from '#domain/places/time-zones.ts';
+import { countries, states } from '#domain/regions/states.ts';
+import { timeZones } from '#domain/regions/time-zones.ts';
 
 const named = (list: readonly { readonly id: string; readonly name: string }[]): readonly FormChoice[] =>
   list.map(({ id, name }) => ({ value: id, label: name }));

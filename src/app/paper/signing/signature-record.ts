@@ -7,7 +7,7 @@ import { contentHash } from '#documents/content-hash.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
 import { defined } from '#domain/defined.ts';
-import { ownTimeZone } from '#domain/places/time-zones.ts';
+import { ownTimeZone } from '#domain/regions/time-zones.ts';
 
 interface Circumstances {
   /** Hash of the content that was shown. */

@@ -8,7 +8,7 @@ import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts'
 import { useMessages } from '#app/shell/messages.tsx';
 import type { FirstAdmin } from '#contract/records/first-admin.ts';
 import { passwordProblems } from '#domain/access/password-rule.ts';
-import { ownTimeZone } from '#domain/places/time-zones.ts';
+import { ownTimeZone } from '#domain/regions/time-zones.ts';
 import '#app/routes/account/account.css';
 
 const empty = { code: '', companyName: '', firstName: '', lastName: '', email: '', password: '' };

@@ -39,7 +39,7 @@ export function RuleCases({ compiled }: { readonly compiled: CompiledRule }) {
           </thead>
           <tbody>
             {rule.cases.map((each, index) => {
-              const failure = failed.find((one) => one.place === index + 1);
+              const failure = failed.find((one) => one.number === index + 1);
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a case is identified only by its position
                 <tr key={index}>

@@ -32,19 +32,19 @@ const kept = storeNames.filter((name) => name !== 'local-changes');
 /** An interrupted run starts over: rows that are already here stay unchanged. */
 export async function importOlderDatabases(older: readonly OlderDatabase[], store: RecordStore): Promise<void> {
   for (const old of older.toSorted((one, other) => other.version - one.version)) {
-    const place = { kind: 'carried over', companyId: 0, name: `${old.version}` } as const;
-    let mark = await getInfo(store, place);
+    const infoKey = { kind: 'carried over', companyId: 0, name: `${old.version}` } as const;
+    let mark = await getInfo(store, infoKey);
     if (mark === null) {
       const { rows, stores } = await copyAll(old, store);
       if (rows.length + stores.length > 0) await keepLeftBehind(store, { rows, stores });
       // From here on, missing rows were removed on purpose.
-      mark = await changeInfo(store, place, () => stores);
+      mark = await changeInfo(store, infoKey, () => stores);
     }
     // Unreadable collections stay in place.
     if (mark !== null && mark.length > 0) continue;
     await old.remove();
     // If an update is rolled back for a while, the old version starts another database with changes of its own.
-    await removeInfo(store, place);
+    await removeInfo(store, infoKey);
   }
 }
 

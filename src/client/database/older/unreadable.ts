@@ -8,7 +8,7 @@ import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
 type UnreadableRow = LeftBehind['rows'][number];
 
-export const unreadablePlace: InfoKey<'unreadable'> = { kind: 'unreadable', companyId: 0, name: '' };
+export const unreadableKey: InfoKey<'unreadable'> = { kind: 'unreadable', companyId: 0, name: '' };
 
 const noneLeft: LeftBehind = { rows: [], stores: [] };
 
@@ -21,7 +21,7 @@ export function wasUnsent({ store, row }: UnreadableRow): boolean {
 }
 
 export const keepLeftBehind = (store: RecordStore, found: LeftBehind): Promise<unknown> =>
-  changeInfo(store, unreadablePlace, (before) => {
+  changeInfo(store, unreadableKey, (before) => {
     const known = before ?? noneLeft;
     return { rows: [...known.rows, ...found.rows], stores: [...known.stores, ...found.stores] };
   });
@@ -44,11 +44,11 @@ export function unreadableOf(left: LeftBehind | null, userId: number): Unreadabl
 }
 
 export const exportedUnreadable = async (store: RecordStore, userId: number): Promise<readonly UnreadableRow[]> =>
-  ((await getInfo(store, unreadablePlace)) ?? noneLeft).rows.filter((one) => isOf(userId, one));
+  ((await getInfo(store, unreadableKey)) ?? noneLeft).rows.filter((one) => isOf(userId, one));
 
 /** The person has seen it, and exported their part. */
 export const forgetUnreadable = (store: RecordStore, userId: number): Promise<unknown> =>
-  changeInfo(store, unreadablePlace, (left) => {
+  changeInfo(store, unreadableKey, (left) => {
     if (left === null) return null;
     const rows = left.rows.filter((one) => !isOf(userId, one));
     return rows.length === 0 ? 'remove' : { rows, stores: [] };

@@ -7,7 +7,7 @@ import { buyerWork } from '#documents/work-list/narrow-work.ts';
 import { readWork } from '#documents/work-list/read-work.ts';
 import type { BuyerLine, BuyerTotals } from '#documents/work-list/work.ts';
 import { defined } from '#domain/defined.ts';
-import type { ZoneTable } from '#domain/places/job-time-zone.ts';
+import type { ZoneTable } from '#domain/regions/job-time-zone.ts';
 
 /** The part of an estimate that a contract reads besides its work list: how it is paid, and the price of each trade. */
 export interface PaidEstimate

@@ -52,7 +52,7 @@ function stepObstacles(sheet: Sheet, { estimate, catalog }: SoldInput, workflowI
     const first = isLocked ? current : { id, name };
     return [
       {
-        place: { kind: 'step', workflowId, sectionId: first.id },
+        location: { kind: 'step', workflowId, sectionId: first.id },
         where: `${workflowNameIn(catalog, workflowId)}, ${first.name}`,
         messages: isLocked ? [`Complete the steps from here to ${name}.`, ...messages] : messages,
       },
@@ -73,24 +73,24 @@ function priceObstacles({ estimate, catalog, workflowIds }: SoldInput, workflowI
   if (total > 0) return [];
   const other = workflowIds.length > 1 ? ' Finish it or leave it out of this contract.' : '';
   const messages = [`It comes to ${formatMoney(total)}.${other}`];
-  return [{ place: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
+  return [{ location: { kind: 'trade', workflowId }, where: workflowNameIn(catalog, workflowId), messages }];
 }
 
 function workDayObstacles({ details }: SoldInput): Obstacle[] {
   const problem = workDaysProblem(details);
-  return problem === null ? [] : [{ place: { kind: 'paper' }, where: 'Time', messages: [problem] }];
+  return problem === null ? [] : [{ location: { kind: 'paper' }, where: 'Time', messages: [problem] }];
 }
 
 function buyerObstacles({ details }: SoldInput): Obstacle[] {
   const messages = buyerProblems(details);
-  return messages.length === 0 ? [] : [{ place: { kind: 'paper' }, where: 'Buyers', messages }];
+  return messages.length === 0 ? [] : [{ location: { kind: 'paper' }, where: 'Buyers', messages }];
 }
 
 function paymentObstacles(input: SoldInput): Obstacle[] {
   const { total, cashDiscount, downpayment, isPartial } = contractPayment(input);
   if (total <= 0)
-    return [{ place: { kind: 'paper' }, where: 'Contract price', messages: [`It comes to ${formatMoney(total)}.`] }];
+    return [{ location: { kind: 'paper' }, where: 'Contract price', messages: [`It comes to ${formatMoney(total)}.`] }];
   const problem = downpaymentProblem(downpayment, sumMoney([total, -cashDiscount]));
   if (problem === null) return [];
-  return [{ place: { kind: isPartial ? 'paper' : 'payment' }, where: 'Due on signing', messages: [problem] }];
+  return [{ location: { kind: isPartial ? 'paper' : 'payment' }, where: 'Due on signing', messages: [problem] }];
 }

@@ -7,7 +7,7 @@ import type { LegalFinding } from '#documents/law/legal-finding.ts';
 import { noticeState } from '#documents/law/notice-gaps.ts';
 import { type GuardSource, guardFacts } from '#documents/papers/contract/guard-facts.ts';
 import { rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
-import { placeName } from '#domain/places/states.ts';
+import { stateName } from '#domain/regions/states.ts';
 import { formatDay } from '#domain/text/days.ts';
 import { joined } from '#domain/text/joined.ts';
 
@@ -16,7 +16,7 @@ export const legalFindings = (input: GuardSource, paper: GuardedPaper = 'contrac
   ...(paper === 'contract' ? noticeFindings(input, input.createdTime) : []),
   ...guardFindings(
     {
-      place: input.lead.state?.trim().toUpperCase() || null,
+      state: input.lead.state?.trim().toUpperCase() || null,
       facts: guardFacts(input),
       confirmed: input.settings.confirmedGuards,
       missing: (requested) => requested.filter((name) => !isAnswered(name, input.details.answers)).map(answerLabel),
@@ -54,7 +54,7 @@ const remedy = 'An admin confirms it under Config, Notices and law.';
 function noticeFindings(sale: GuardSource, signedAt: string): readonly LegalFinding[] {
   const { facts, signedOn, lastDay, unconfirmed } = contractDeadline(sale, signedAt);
   const { kind, gaps } = noticeState(sale.settings, facts.place, signedOn);
-  const path = placeName(facts.place);
+  const path = stateName(facts.place);
   const missing = companyGaps(sale.settings, facts.place, signedOn);
   const findings: LegalFinding[] = missing.length === 0 ? [] : [sellerFinding(missing)];
   if (unconfirmed !== null && unconfirmed > lastDay) {

@@ -17,7 +17,7 @@ interface ScopeBox {
   /** Its key among the changed boxes. */
   readonly key: string;
   readonly trade: string;
-  readonly words: string;
+  readonly text: string;
   /** Whether the estimate checks it. */
   readonly isTicked: boolean;
 }
@@ -44,7 +44,7 @@ export function scopeBoxes(
       .flatMap((item): ScopeBox[] => {
         const { checked } = item;
         if (checked === undefined) return [];
-        return [{ key: keyOf(workflowId, item), trade: name, words: textOf(item.runs), isTicked: checked }];
+        return [{ key: keyOf(workflowId, item), trade: name, text: textOf(item.runs), isTicked: checked }];
       }),
   );
   return [...new Map(boxes.map((box) => [box.key, box])).values()];

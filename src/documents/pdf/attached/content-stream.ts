@@ -7,7 +7,7 @@ export interface StreamOperation {
 }
 
 const space = '\\0\\t\\n\\f\\r ';
-const word = new RegExp(`[^${space}()<>\\[\\]{}/%]+`, 'y');
+const token = new RegExp(`[^${space}()<>\\[\\]{}/%]+`, 'y');
 const skipped = new RegExp(`(?:[${space}]+|%[^\\r\\n]*)+`, 'y');
 const name = new RegExp(`/[^${space}()<>\\[\\]{}/%]*`, 'y');
 const sign = /<<|>>|<[^>]*>|[[\]{}]/y;
@@ -38,7 +38,7 @@ export function* operationsOf(content: string): Generator<StreamOperation> {
       operands.push(operand);
       continue;
     }
-    const found = take(word);
+    const found = take(token);
     if (found === null) throw new Error('not a content stream');
     if (isOperand.test(found)) {
       operands.push(found);

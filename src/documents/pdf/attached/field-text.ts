@@ -12,21 +12,21 @@ import {
 import type { Layers } from '#documents/pdf/attached/layers.ts';
 import { appearanceOf, fieldMember, isHidden } from '#documents/pdf/attached/static-annotations.ts';
 
-/** A field that shows words. */
+/** A field that shows text. */
 export interface FieldText {
   readonly name: string;
   /** Other viewers may show any of these. */
   readonly texts: readonly string[];
-  /** Its place on the page, in the page's points: left, bottom, right, top. */
+  /** Its position on the page, in the page's points: left, bottom, right, top. */
   readonly box: readonly [number, number, number, number];
   readonly page: number;
   /** Drawn here, as the file has no drawing. */
   readonly isMade: boolean;
 }
 
-type WordField = PDFTextField | PDFDropdown | PDFOptionList;
+type TextShowingField = PDFTextField | PDFDropdown | PDFOptionList;
 
-/** Draws the words of fields that lack a drawing. Returns all fields with words, and the problems of single fields. */
+/** Draws the text of fields that lack a drawing. Returns all fields with text, and the problems of single fields. */
 export function drawFieldText(
   pdf: PDFDocument,
   font: PDFFont,
@@ -65,7 +65,7 @@ export function drawFieldText(
   return { fields, problems };
 }
 
-function isDrawn(field: WordField, font: PDFFont): boolean {
+function isDrawn(field: TextShowingField, font: PDFFont): boolean {
   try {
     if (!(field instanceof PDFTextField)) chooseByText(field);
     else if (isTooLong(field, font)) field.setFontSize(0);
@@ -106,13 +106,13 @@ function isTooLong(field: PDFTextField, font: PDFFont): boolean {
   });
 }
 
-function textOf(field: WordField): readonly string[] {
+function textOf(field: TextShowingField): readonly string[] {
   if (field instanceof PDFTextField) return [field.isPassword() ? '' : (field.getText() ?? '')];
   return [shownChoices(field).join(' '), field.getSelected().join(' ')];
 }
 
 /** A field whose script formats its value: its drawing differs from the value on purpose. */
-function isFormatted({ acroField: { dict } }: WordField): boolean {
+function isFormatted({ acroField: { dict } }: TextShowingField): boolean {
   const actions = fieldMember(dict, 'AA');
   return actions instanceof PDFDict && ['F', 'K', 'C'].some((key) => actions.has(PDFName.of(key)));
 }

@@ -11,10 +11,10 @@ export function dictIn(holder: DictHolder, key: string): PDFDict | undefined {
   return value instanceof PDFDict ? value : undefined;
 }
 
-/** The word of a name; empty for anything else. */
-export const wordOf = (value: PDFObject | undefined): string => (value instanceof PDFName ? value.decodeText() : '');
+/** The text of a name; empty for anything else. */
+export const nameOf = (value: PDFObject | undefined): string => (value instanceof PDFName ? value.decodeText() : '');
 
-export const wordIn = (holder: DictHolder, key: string): string => wordOf(memberIn(holder, key));
+export const nameIn = (holder: DictHolder, key: string): string => nameOf(memberIn(holder, key));
 
 export function listIn(holder: DictHolder, key: string): readonly PDFObject[] {
   const value = memberIn(holder, key);

@@ -2,7 +2,7 @@ const latin1 = new TextDecoder('latin1');
 /** Viewers look for the header in the first part of a file. */
 const headerWithin = 1_024;
 
-/** The place at which the header of a PDF begins; -1 for other files. */
+/** The position at which the header of a PDF begins; -1 for other files. */
 export const pdfHeader = (bytes: Uint8Array): number => latin1.decode(bytes.subarray(0, headerWithin)).indexOf('%PDF-');
 
 /**

@@ -16,7 +16,7 @@ import {
 import { drawFieldText, type FieldText } from '#documents/pdf/attached/field-text.ts';
 import { withoutHidden } from '#documents/pdf/attached/hidden-content.ts';
 import { type Layers, layersOf } from '#documents/pdf/attached/layers.ts';
-import { dictIn, eachDict, listIn, memberIn, wordIn } from '#documents/pdf/attached/pdf-dict.ts';
+import { dictIn, eachDict, listIn, memberIn, nameIn } from '#documents/pdf/attached/pdf-dict.ts';
 import { drawAnnotations } from '#documents/pdf/attached/static-annotations.ts';
 import { binaryText } from '#documents/pdf/binary-text.ts';
 
@@ -106,7 +106,7 @@ function dropHiddenIn(reference: PDFRef, object: PDFObject, layers: Layers): voi
   if (!(object instanceof PDFRawStream)) return;
   const { dict } = object;
   const { context } = dict;
-  const isContent = wordIn(dict, 'Subtype') === 'Form' || dict.has(PDFName.of('PatternType'));
+  const isContent = nameIn(dict, 'Subtype') === 'Form' || dict.has(PDFName.of('PatternType'));
   const resources = dictIn(dict, 'Resources');
   if (!isContent || resources === undefined) return;
   const filtered = context.flateStream(bytesOf(withoutHidden(textOf(object), hiddenBy(resources, layers))));

@@ -11,7 +11,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import type { Layers } from '#documents/pdf/attached/layers.ts';
-import { dictIn, memberIn, numberIn, numbersIn, wordIn, wordOf } from '#documents/pdf/attached/pdf-dict.ts';
+import { dictIn, memberIn, nameIn, nameOf, numberIn, numbersIn } from '#documents/pdf/attached/pdf-dict.ts';
 
 type Matrix = readonly [number, number, number, number, number, number];
 
@@ -33,7 +33,7 @@ export function drawAnnotations(pdf: PDFDocument, page: PDFPage, layers: Layers 
   for (const reference of page.node.Annots()?.asArray() ?? []) {
     const annotation = context.lookup(reference);
     if (!(annotation instanceof PDFDict)) continue;
-    const kind = wordIn(annotation, 'Subtype');
+    const kind = nameIn(annotation, 'Subtype');
     if (isHidden(annotation, layers) || unseen.includes(kind)) continue;
     const rect = numbersIn(annotation, 'Rect', 4);
     if (rect === null || rect[0] === rect[2] || rect[1] === rect[3]) continue;
@@ -43,7 +43,7 @@ export function drawAnnotations(pdf: PDFDocument, page: PDFPage, layers: Layers 
       continue;
     }
     const look = appearanceOf(annotation);
-    const matrix = look === null ? null : placing(look.stream.dict, rect);
+    const matrix = look === null ? null : appearanceMatrix(look.stream.dict, rect);
     if (look !== null && matrix !== null)
       drawn.push(`q ${matrix.map(fixed).join(' ')} cm ${named(page, look.reference)} Do Q`);
     else if (look === null && needsLook(annotation, kind)) problems.push(unsure(kind));
@@ -80,8 +80,8 @@ const unsure = (kind: string): string =>
 function needsLook(annotation: PDFDict, kind: string): boolean {
   if (kind !== 'Widget') return true;
   const value = fieldMember(annotation, 'V');
-  const isFilled = value !== undefined && wordOf(value) !== 'Off';
-  const type = wordOf(fieldMember(annotation, 'FT'));
+  const isFilled = value !== undefined && nameOf(value) !== 'Off';
+  const type = nameOf(fieldMember(annotation, 'FT'));
   const hasCaption = memberIn(dictIn(annotation, 'MK'), 'CA') !== undefined && isPushButton(annotation);
   return type === 'Btn' ? isFilled || hasCaption : isFilled && type !== 'Sig';
 }
@@ -122,7 +122,7 @@ export function appearanceOf(annotation: PDFDict): AnnotationLook | null {
 }
 
 /** Maps the box of an appearance onto its rectangle: ISO 32000-2, 12.5.5. Null when nothing of it can be seen. */
-function placing(look: PDFDict, [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Matrix | null {
+function appearanceMatrix(look: PDFDict, [x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): Matrix | null {
   const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(look, 'BBox', 4) ?? [];
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersIn(look, 'Matrix', 6) ?? [];
   const corners = [left, right].flatMap((x) =>

@@ -10,11 +10,11 @@ export interface Piece<Style> {
   readonly style: Style;
 }
 
-interface PlacedPiece<Style> extends Piece<Style> {
+interface FontPiece<Style> extends Piece<Style> {
   readonly font: string | null;
 }
 
-interface Placed<Style> extends PlacedPiece<Style> {
+interface LeveledPiece<Style> extends FontPiece<Style> {
   readonly level: number;
 }
 
@@ -24,7 +24,7 @@ export const runsRightToLeft = (text: string): boolean => rightToLeft.test(text)
 
 interface OrderedLines<Style> {
   /** Each line from left to right. Letters that run from right to left stay in the order in which they are read: the font reverses them. */
-  readonly lines: readonly (readonly PlacedPiece<Style>[])[];
+  readonly lines: readonly (readonly FontPiece<Style>[])[];
   /** The text as a whole is read from the right. */
   readonly isFromRight: boolean;
 }
@@ -39,13 +39,13 @@ export function orderedLines<Style>(
   width: number,
   widthOf: (text: string, style: Style) => number,
 ): OrderedLines<Style> {
-  const placed = pieces.flatMap(({ text, style }) =>
+  const withFonts = pieces.flatMap(({ text, style }) =>
     runs(text).flatMap((run) => run.text.split(/(\s+)/).map((word) => ({ text: word, font: run.font, style }))),
   );
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(placed.map(({ text }) => text).join(''));
-  const lines: Placed<Style>[][] = [[]];
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(withFonts.map(({ text }) => text).join(''));
+  const lines: LeveledPiece<Style>[][] = [[]];
   let [at, used] = [0, 0];
-  for (const word of textOf(placed)) {
+  for (const word of textOf(withFonts)) {
     const size = word.reduce((sum, piece) => sum + widthOf(piece.text, piece.style), 0);
     const isSpace = word.every((piece) => isBlank(piece.text));
     if (word.some((piece) => piece.text.includes('\n')) || (!isSpace && used > 0 && used + size > width)) {
@@ -70,8 +70,8 @@ export function orderedLines<Style>(
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /** Pieces between which a line may break: a word may be in several fonts. */
-function textOf<Style>(pieces: readonly PlacedPiece<Style>[]): readonly (readonly PlacedPiece<Style>[])[] {
-  const texts: PlacedPiece<Style>[][] = [];
+function textOf<Style>(pieces: readonly FontPiece<Style>[]): readonly (readonly FontPiece<Style>[])[] {
+  const texts: FontPiece<Style>[][] = [];
   let wasBlank = true;
   for (const piece of pieces) {
     if (piece.text === '') continue;
@@ -100,7 +100,7 @@ const withoutEnd = <T extends { readonly text: string }>(line: readonly T[]): re
   isBlank(line.at(-1)?.text ?? '') ? line.slice(0, -1) : line;
 
 /** Rule L2: from the highest level to the lowest odd one, whatever has at least that level is reversed. */
-function inOrder<Style>(line: readonly Placed<Style>[]): readonly PlacedPiece<Style>[] {
+function inOrder<Style>(line: readonly LeveledPiece<Style>[]): readonly FontPiece<Style>[] {
   const ordered = [...line];
   const highest = Math.max(0, ...line.map(({ level }) => level));
   for (let level = highest; level >= 1; level -= 1) {

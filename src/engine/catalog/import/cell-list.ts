@@ -15,21 +15,21 @@ export interface CellList {
 
 /** Cells by row and column index, each with a reason; -1 is the row itself. */
 export function cellList(): CellList {
-  const stored: { readonly row: number; readonly place: number; readonly reason: string; readonly value: string }[] =
+  const stored: { readonly row: number; readonly index: number; readonly reason: string; readonly value: string }[] =
     [];
   let count = 0;
   return {
     add: (row, index, reason, value = '') => {
       count += 1;
-      if (stored.length < maxListed) stored.push({ row, place: index, reason, value });
+      if (stored.length < maxListed) stored.push({ row, index, reason, value });
     },
     count: () => count,
     list: (heading) => ({
       count,
-      cells: stored.map(({ row, place, reason, value }) => ({
+      cells: stored.map(({ row, index, reason, value }) => ({
         row,
-        letter: place === -1 ? '' : columnLetters(place),
-        column: place === -1 ? '' : firstCharacters(textOf(heading[place]).trim(), 100),
+        letter: index === -1 ? '' : columnLetters(index),
+        column: index === -1 ? '' : firstCharacters(textOf(heading[index]).trim(), 100),
         value: firstCharacters(value, 200),
         reason,
       })),

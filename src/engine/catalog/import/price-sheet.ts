@@ -62,7 +62,7 @@ export function sheetOf(records: CatalogRecords): readonly (readonly Cell[])[] {
     const keys = [keyOf('field', field.id), ...(field.options ?? []).map((option) => keyOf('option', option.id))];
     return [
       ...keys.map((key) => [key, ...texts, ...valuesOf(records.get(key) ?? {})]),
-      ...sizesOf(field).map((size) => [sizeKey(size.place), ...texts, ...valuesOf(sizeRecord(records, size))]),
+      ...sizesOf(field).map((size) => [sizeKey(size.position), ...texts, ...valuesOf(sizeRecord(records, size))]),
     ];
   });
   return [columns.map(({ title }) => title), ...rows];

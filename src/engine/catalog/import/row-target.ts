@@ -13,7 +13,7 @@ export interface Target {
   readonly before: CatalogRecord | undefined;
   /** The record before the import, or the empty option. */
   readonly record: CatalogRecord;
-  /** The place of a size, which is no record. */
+  /** The position of a size, which is no record. */
   readonly size?: SizePosition;
 }
 
@@ -25,7 +25,7 @@ export type TargetText = Readonly<Partial<Record<'Trade' | 'Step' | 'Field' | 'N
 
 /** The record of a row with an id, or without one the new option that its words place; or the reason why there is none. */
 export function targetOf(records: CatalogRecords, ids: IdGiver, key: string, texts: TargetText): Target | string {
-  if (key === '') return placedTarget(records, ids, texts);
+  if (key === '') return namedTarget(records, ids, texts);
   const position = positionOfSize(key);
   if (position !== null) return sizeTarget(records, key, position);
   const [isId, ownId, optionId = '', fieldId = ownId ?? ''] = idPattern.exec(key) ?? [];
@@ -44,7 +44,7 @@ function newTarget(ids: IdGiver, field: CatalogRecord): Target {
   return { key: keyOf('option', id), field, before: undefined, record: { id, value: '' } };
 }
 
-function placedTarget(records: CatalogRecords, ids: IdGiver, texts: TargetText): Target | string {
+function namedTarget(records: CatalogRecords, ids: IdGiver, texts: TargetText): Target | string {
   const { Field: name = '', Name: own = '' } = texts;
   if (name === '') return 'Has no id. For a new option, fill in Trade, Step, Field and Name; otherwise write its id.';
   const fields = ids.fieldsCalled(name).filter((field) => {
@@ -69,7 +69,7 @@ function rowCalled(records: CatalogRecords, field: CatalogRecord, name: string):
   const option = options.find((id) => isSameName(`${records.get(keyOf('option', id))?.value}`, name));
   if (option !== undefined) return keyOf('option', option);
   const size = sizesOf(field as unknown as Field).find((each) => isSameName(sizeRecord(records, each).name, name));
-  return size === undefined ? undefined : sizeKey(size.place);
+  return size === undefined ? undefined : sizeKey(size.position);
 }
 
 const isSameName = (one = '', other = ''): boolean => plainName(one) === plainName(other);
@@ -80,7 +80,7 @@ export const plainName = (name: string): string => name.trim().toLowerCase().rep
 function sizeTarget(records: CatalogRecords, key: string, position: SizePosition): Target | string {
   const field = records.get(keyOf('field', position.fieldId));
   if (field === undefined) return 'There is no such field.';
-  const found = sizesOf(field as unknown as Field).find((size) => sizeKey(size.place) === key);
+  const found = sizesOf(field as unknown as Field).find((size) => sizeKey(size.position) === key);
   if (found === undefined) return 'There is no such size.';
   const record = sizeRecord(records, found);
   return { key, field, before: record, record, size: position };

@@ -47,7 +47,7 @@ export const priceRows = remembered((catalog: Catalog): readonly PriceRow[] => {
         .filter((option) => !isHiddenOption(option))
         .map((option) => rowOfOption(field, option, isSold)),
       ...sizesOf(field).map(
-        ({ place: position, variant, tier }): PriceRow => ({
+        ({ position, variant, tier }): PriceRow => ({
           key: sizeKey(position),
           kind: 'size',
           field,

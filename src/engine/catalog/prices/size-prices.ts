@@ -1,4 +1,4 @@
-// Prices by size. A size has no id: it is known by its place in the variants of its field.
+// Prices by size. A size has no id: it is known by its position in the variants of its field.
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { FieldVariant } from '#contract/records/variant.ts';
@@ -27,7 +27,7 @@ export const sizeKey = ({ fieldId, variant, tier }: SizePosition): string =>
 
 const keyPattern = /^size:(\d{1,3}\.\d{1,4})\/([1-9]\d{0,3})\/([1-9]\d{0,3})$/;
 
-/** The place that a key names; null for any other text. */
+/** The position that a key names; null for any other text. */
 export function positionOfSize(key: string): SizePosition | null {
   const [, fieldId, variant, tier] = keyPattern.exec(key) ?? [];
   return fieldId === undefined ? null : { fieldId, variant: Number(variant) - 1, tier: Number(tier) - 1 };
@@ -36,7 +36,7 @@ export function positionOfSize(key: string): SizePosition | null {
 /** The sizes of a field in order. */
 export const sizesOf = ({ id, variants = [] }: Pick<Field, 'id' | 'variants'>) =>
   variants.flatMap((variant, at) =>
-    variant.pricingTiers.map((tier, index) => ({ place: { fieldId: id, variant: at, tier: index }, variant, tier })),
+    variant.pricingTiers.map((tier, index) => ({ position: { fieldId: id, variant: at, tier: index }, variant, tier })),
   );
 
 /** The edits for new prices of sizes: one for each field, because its variants are one member. */

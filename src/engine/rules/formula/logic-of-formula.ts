@@ -78,7 +78,7 @@ function tokenAt(text: string, at: number, before: Token | undefined): Token {
   const isAfterOperand =
     before !== undefined &&
     (before.kind !== 'sign' || before.text === ')' || before.text === ']') &&
-    !isWordSign(before);
+    !isNamedOperator(before);
   for (const [kind, form] of tokenForms) {
     if (kind === 'number' && isAfterOperand && text.charAt(at) === '-') continue;
     form.lastIndex = at;
@@ -88,7 +88,7 @@ function tokenAt(text: string, at: number, before: Token | undefined): Token {
   throw new Unreadable(at, `“${text.charAt(at)}” is not part of a formula.`);
 }
 
-const isWordSign = ({ kind, text }: Token): boolean => kind === 'name' && levelOf(text) !== null;
+const isNamedOperator = ({ kind, text }: Token): boolean => kind === 'name' && levelOf(text) !== null;
 
 interface FormulaReader {
   readonly peek: () => Token;
@@ -151,7 +151,7 @@ function readerOf(tokens: readonly Token[]): FormulaReader {
     if (!isNext('%')) return false;
     const after = tokens[index + 1];
     const opens = after?.kind === 'sign' ? ['(', '[', '{'].includes(after.text) : after?.kind !== 'end';
-    return !opens || (after !== undefined && isWordSign(after));
+    return !opens || (after !== undefined && isNamedOperator(after));
   };
 
   const operand = (): unknown => {
@@ -173,7 +173,7 @@ function readerOf(tokens: readonly Token[]): FormulaReader {
       const text: string = JSON.parse(token.text);
       return isNext('(') || isNext(':') ? called(text) : text;
     }
-    if (token.kind === 'name' && !isWordSign(token)) return named(token.text);
+    if (token.kind === 'name' && !isNamedOperator(token)) return named(token.text);
     throw new Unreadable(
       token.at,
       token.kind === 'end' ? 'The formula ends too early.' : `“${token.text}” needs a number or a name before it.`,

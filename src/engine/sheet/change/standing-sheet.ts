@@ -48,7 +48,7 @@ export function standingSheet(catalog: CompiledCatalog, estimate: Estimate, now:
   for (const root of movingRoots) standAgain(draft, root, null);
   draft.frozen.clear();
   const stands =
-    movingRoots.every((root) => staysInPlace(look, root, null)) &&
+    movingRoots.every((root) => isUnaffected(look, root, null)) &&
     [...stored.values()].every((line) => isKept(look, line));
   return stands ? pricedAsStored(draft, stored) : null;
 }
@@ -107,7 +107,7 @@ function addUnstored(look: Look, field: CompiledField, parentKey: LineKey | null
  * Whether no rule hides, shows or empties a list of the field, and its choices are still offered; quantities are
  * recomputed.
  */
-function staysInPlace(look: Look, field: CompiledField, parentKey: LineKey | null): boolean {
+function isUnaffected(look: Look, field: CompiledField, parentKey: LineKey | null): boolean {
   if (!look.isMoving(field)) return true;
   const { draft } = look;
   const isRuledField = look.isRuled(field);
@@ -118,7 +118,7 @@ function staysInPlace(look: Look, field: CompiledField, parentKey: LineKey | nul
   for (const line of linesOf(draft, field, parentKey)) {
     if (isRuledField && !isStillOffered(draft, line)) return false;
     if (isRuledField || !look.isStored(line)) updateQuantity(draft, line);
-    if (!field.children.every((child) => staysInPlace(look, child, line.key))) return false;
+    if (!field.children.every((child) => isUnaffected(look, child, line.key))) return false;
   }
   return true;
 }

@@ -44,7 +44,7 @@ export function explainLine(sheet: Sheet, key: LineKey): Why | null {
     title: rule.rule.rule.title,
     effect: rule.effect,
     why: explained.value.why,
-    text: explained.value.words,
+    text: explained.value.description,
     rows: offered === null || offered.quantity === offered.exact ? rows : withRounding(rows, offered),
   };
 }

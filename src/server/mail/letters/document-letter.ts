@@ -86,7 +86,7 @@ export function letterBodies(
   const text = [...before, paragraph(message), ...(link === null ? [] : [paragraph(link.url)]), ...after];
   const linkOf = link === null ? '' : linkHtml(link.url, name);
   const html = page(richTextHtml([...before, paragraph(message)]) + linkOf + richTextHtml(after));
-  return { text: `${richTextWords(text)}\n`, html };
+  return { text: `${plainText(text)}\n`, html };
 }
 
 const linkHtml = (url: string, name: string): string =>
@@ -105,7 +105,7 @@ const paragraphs = (text: string): readonly Block[] =>
     .map(paragraph);
 
 /** Formatted text as plain text. */
-const richTextWords = (text: RichText): string =>
+const plainText = (text: RichText): string =>
   text
     .map((block) =>
       block.kind === 'list' ? block.items.map(({ runs }) => `- ${textOf(runs)}`).join('\n') : textOf(block.runs),

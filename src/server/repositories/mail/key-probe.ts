@@ -16,12 +16,12 @@ export async function saveKeyProbe(trx: Trx, sealed: string): Promise<void> {
 }
 
 /** Sealed bodies of e-mails to be sent, and their places. Runs as the database owner. */
-export async function listWaitingBodies(db: Db): Promise<readonly { sealed: string; place: string }[]> {
+export async function listWaitingBodies(db: Db): Promise<readonly { sealed: string; subject: string }[]> {
   const rows = await db
     .selectFrom('email_messages')
     .select(['body_sealed', 'message_id'])
     .where('state', 'in', [emailStatus.pending, emailStatus.sending])
     .orderBy('id')
     .execute();
-  return rows.map(({ body_sealed: sealed, message_id: path }) => ({ sealed, place: path }));
+  return rows.map(({ body_sealed: sealed, message_id: path }) => ({ sealed, subject: path }));
 }

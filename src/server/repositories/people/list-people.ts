@@ -22,12 +22,12 @@ type PersonRow = Omit<Person, 'user' | 'invitation'> & User & Partial<Invitation
 /** A page of users by name, with members that only admins may see. Runs as the database owner. */
 export async function listPeople(db: Db, query: PeopleQuery): Promise<PagedPeople> {
   const { companyId = null, userId = null, state = null, searchQuery, offset, limit } = query;
-  const texts = searchQuery.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = searchQuery.toLowerCase().split(/\s+/).filter(Boolean);
   const found = sql`users left join companies on companies.id = users.company_id
     where (companies.active or users.company_id is null)
       and (${companyId}::integer is null or users.company_id = ${companyId})
       and (${userId}::integer is null or users.id = ${userId})
-      ${sql.join([sql``, ...texts.map((word) => sql`and strpos(${searched}, ${word}) > 0`)], sql` `)}`;
+      ${sql.join([sql``, ...terms.map((term) => sql`and strpos(${searched}, ${term}) > 0`)], sql` `)}`;
   const { rows } = await sql<PersonRow>`${selected} from (
       select users.*, companies.name as company_name from ${found}
         and (${state}::text is null or ${stateOf} = ${state})

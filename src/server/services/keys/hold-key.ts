@@ -67,10 +67,10 @@ async function isMigrated(db: Db): Promise<boolean> {
 async function closedTo(db: Db, key: string | null): Promise<number> {
   const secrets = await listSecrets(db);
   const texts = [
-    ...secrets.map(({ companyId, name, sealed }) => ({ sealed, place: secretKey(companyId, name) })),
+    ...secrets.map(({ companyId, name, sealed }) => ({ sealed, subject: secretKey(companyId, name) })),
     ...(await listWaitingBodies(db)),
   ];
-  return texts.filter(({ sealed, place }) => key === null || secretBox(key).open(sealed, place) === null).length;
+  return texts.filter(({ sealed, subject }) => key === null || secretBox(key).open(sealed, subject) === null).length;
 }
 
 async function fileFits(settings: KeySettings, fits: (key: string) => Promise<boolean>): Promise<boolean> {

@@ -8,7 +8,7 @@ import { defined } from '#domain/defined.ts';
 import { isCancelled } from '#domain/documents/contract-in-force.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import { jobTimeZone } from '#domain/regions/job-time-zone.ts';
 import type { Trx } from '#server/database/database.ts';
 import { listDocuments } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';

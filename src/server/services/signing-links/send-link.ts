@@ -8,7 +8,7 @@ import { lastDayOfPrices } from '#documents/choices/offered-options.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { dayStart } from '#domain/days/local-time.ts';
 import { isEmailAddress } from '#domain/formats/email-address.ts';
-import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import { jobTimeZone } from '#domain/regions/job-time-zone.ts';
 import { formatDay } from '#domain/text/days.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';

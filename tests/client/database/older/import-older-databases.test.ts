@@ -8,8 +8,8 @@ import {
 import {
   exportedUnreadable,
   forgetUnreadable,
+  unreadableKey,
   unreadableOf,
-  unreadablePlace,
 } from '#client/database/older/unreadable.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
@@ -129,9 +129,9 @@ it('keeps an unreadable unsent change for its author, and downloads everything e
   expect(isThere()).toBe(false);
   expect(await store.get('info', '1|checkpoint|')).toBeNull();
   expect(await exportedUnreadable(store, 7)).toEqual([{ store: 'leads', row: mine }]);
-  expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toEqual({ changes: 1 });
+  expect(unreadableOf(await getInfo(store, unreadableKey), 7)).toEqual({ changes: 1 });
   await forgetUnreadable(store, 7);
-  expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toBeNull();
+  expect(unreadableOf(await getInfo(store, unreadableKey), 7)).toBeNull();
   expect(await exportedUnreadable(store, 8)).toEqual([{ store: 'leads', row: others }]);
 });
 
@@ -141,7 +141,7 @@ it('reports an unreadable collection, and leaves it in place', async () => {
   await importOlderDatabases([older], store);
   await importOlderDatabases([older], store);
   expect(isThere()).toBe(true);
-  expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toEqual({ changes: 0 });
+  expect(unreadableOf(await getInfo(store, unreadableKey), 7)).toEqual({ changes: 0 });
   await forgetUnreadable(store, 7);
-  expect(unreadableOf(await getInfo(store, unreadablePlace), 7)).toBeNull();
+  expect(unreadableOf(await getInfo(store, unreadableKey), 7)).toBeNull();
 });

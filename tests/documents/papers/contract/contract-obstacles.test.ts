@@ -31,14 +31,14 @@ test.each(trades)('an estimate of trade %i that sells nothing may not be signed'
   const trade = tradeOf(starter, id);
   const found = obstacles(estimateOfSheet(trade.start(), trade.estimate));
   const isSold = (trade.start().totals(id).totalWithMargin ?? 0) > 0;
-  expect(found.some(({ place }) => place.kind === 'trade')).toBe(!isSold);
+  expect(found.some(({ location }) => location.kind === 'trade')).toBe(!isSold);
 });
 
 test('an error on a step that is not open is named with its step', () => {
   const roof = filledEstimate(starter, 1);
   const items = roof.items.filter(({ fieldId }) => starter.fieldById.get(fieldId)?.role !== 'package');
   const found = obstacles({ ...roof, items });
-  expect(found.map(({ place }) => place)).toEqual([{ kind: 'step', workflowId: 1, sectionId: 10 }]);
+  expect(found.map(({ location }) => location)).toEqual([{ kind: 'step', workflowId: 1, sectionId: 10 }]);
   expect(found[0]?.where).toBe('Roofing, Package');
   expect(found[0]?.messages).toContain('Package: choose one.');
 });
@@ -50,7 +50,7 @@ test('an error on a locked step leads to the step from which the rep goes on', (
   const workflowSummaries = { 1: { ...summary, lastCompleteSectionId: 2 } };
   expect(obstacles({ ...roof, items, workflowSummaries })).toEqual([
     {
-      place: { kind: 'step', workflowId: 1, sectionId: 3 },
+      location: { kind: 'step', workflowId: 1, sectionId: 3 },
       where: 'Roofing, Decking & Underlayment',
       messages: expect.arrayContaining(['Complete the steps from here to Package.', 'Package: choose one.']),
     },
@@ -77,7 +77,7 @@ test('work may not end before it begins, on a contract and on a work order', () 
   const days = (workEnds: string | null) => ({ workBegins: '2026-10-05', workEnds });
   const text = 'The work ends on October 1, 2026, before it begins on October 5, 2026. Change one of the two days.';
   const found = (workEnds: string | null) => obstacles(roof, { details: { ...noDetails, ...days(workEnds) } });
-  expect(found('2026-10-01')).toEqual([{ place: { kind: 'paper' }, where: 'Time', messages: [text] }]);
+  expect(found('2026-10-01')).toEqual([{ location: { kind: 'paper' }, where: 'Time', messages: [text] }]);
   expect([found('2026-10-05'), found(null)]).toEqual([[], []]);
   for (const kind of [contract, workOrder]) {
     expect(kind.faults(days('2026-10-01'), kind.versions.at(-1)?.version ?? 0)).toEqual({ workEnds: [text] });
@@ -101,11 +101,11 @@ test.each([
 ])('%s on signing may not be signed', (downpayment, message) => {
   const gutters = filledEstimate(starter, 4);
   expect(obstacles({ ...gutters, downpayment })).toEqual([
-    { place: { kind: 'payment' }, where: 'Due on signing', messages: [message] },
+    { location: { kind: 'payment' }, where: 'Due on signing', messages: [message] },
   ]);
   const both = joined([gutters, filledEstimate(starter, 7)]);
   expect(obstacles(both, { workflowIds: [4], details: { ...noDetails, downpayment } })).toEqual([
-    { place: { kind: 'paper' }, where: 'Due on signing', messages: [message] },
+    { location: { kind: 'paper' }, where: 'Due on signing', messages: [message] },
   ]);
 });
 
@@ -129,7 +129,7 @@ describe('a line whose size has no price', () => {
   ])('may not be signed, and the way to the row is given: %s', (_, estimate) => {
     expect(obstacles(estimate)).toEqual([
       {
-        place: { kind: 'line', workflowId: 3, sectionId: 42, key: row },
+        location: { kind: 'line', workflowId: 3, sectionId: 42, key: row },
         where: 'Windows & Doors, Window type',
         messages: [expect.stringMatching(advice)],
       },

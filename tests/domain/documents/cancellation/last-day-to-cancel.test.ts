@@ -7,7 +7,7 @@ import {
   type CancellationReading,
   lastDayToCancel,
 } from '#domain/documents/cancellation/last-day-to-cancel.ts';
-import { jobTimeZone } from '#domain/places/job-time-zone.ts';
+import { jobTimeZone } from '#domain/regions/job-time-zone.ts';
 import data from '#schemas/documents/cancellation.json' with { type: 'json' };
 
 const table = data as CancellationTable;

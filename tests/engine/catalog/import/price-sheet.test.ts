@@ -10,7 +10,7 @@ const [heading = [], ...rows] = sheetOf(records);
 
 test('the sheet has a row for every field, option and size, each field before its options and sizes', () => {
   const keys = [...records.keys()].filter((key) => /^(field|option):/.test(key));
-  const sizes = starter.fields.flatMap((field) => sizesOf(field).map(({ place }) => sizeKey(place)));
+  const sizes = starter.fields.flatMap((field) => sizesOf(field).map(({ position }) => sizeKey(position)));
   expect(rows.map(([key]) => key).toSorted()).toEqual([...keys, ...sizes].toSorted());
   const positions = new Map(rows.map(([key], index) => [key, index]));
   for (const [index, [key]] of rows.entries()) {

@@ -21,9 +21,9 @@ const variants: Field['variants'] = [
 const field = { id: '5.2', variants };
 
 test('a size is known by its place, which its key names', () => {
-  const keys = sizesOf(field).map(({ place }) => sizeKey(place));
+  const keys = sizesOf(field).map(({ position }) => sizeKey(position));
   expect(keys).toEqual(['size:5.2/1/1', 'size:5.2/1/2', 'size:5.2/2/1']);
-  expect(keys.map(positionOfSize)).toEqual(sizesOf(field).map(({ place }) => place));
+  expect(keys.map(positionOfSize)).toEqual(sizesOf(field).map(({ position }) => position));
   expect(['size:5.2/0/1', 'size:5.2/1', 'field:5.2', 'size:5.2/1/1 '].map(positionOfSize)).toEqual([
     null,
     null,

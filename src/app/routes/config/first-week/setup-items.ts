@@ -5,7 +5,7 @@ import { companyTexts, htmlOf } from '#documents/keywords/company-texts.ts';
 import { type CompanyGap, companyGaps } from '#documents/law/company-gaps.ts';
 import { noticeState } from '#documents/law/notice-gaps.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
-import { placeName } from '#domain/places/states.ts';
+import { stateName } from '#domain/regions/states.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { joined } from '#domain/text/joined.ts';
@@ -32,7 +32,7 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
   const notices = noticeState(settings, path, day);
   return [
     legal('Name', lacking('companyName'), settings.companyName ?? '', namePage),
-    legal('Address', address, `In ${placeName(path)}.`, namePage),
+    legal('Address', address, `In ${stateName(path)}.`, namePage),
     legal(
       'What your state needs',
       others,
@@ -44,7 +44,7 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
       title: 'Notices confirmed',
       text:
         notices.kind === 'confirmed'
-          ? `Those of ${placeName(path)} are confirmed.`
+          ? `Those of ${stateName(path)} are confirmed.`
           : notices.kind === 'sample'
             ? 'The samples are for demonstrations. Enter the texts of your lawyer.'
             : (notices.gaps[0] ?? 'Enter the texts of your lawyer.'),

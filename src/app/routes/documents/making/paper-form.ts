@@ -102,9 +102,9 @@ const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) =>
       })),
     ),
   scopeBoxes: (work) =>
-    scopeBoxes(work).map(({ key, trade, words, isTicked }) => ({
+    scopeBoxes(work).map(({ key, trade, text, isTicked }) => ({
       value: key,
-      label: words,
+      label: text,
       group: trade,
       isOn: isTicked,
     })),

@@ -69,10 +69,10 @@ export function PaymentPage() {
           });
     // A problem in one trade does not block the sale of the others: the contract page lets the rep choose.
     const isOver = workflowIds.every((id) =>
-      found.some(({ place }) => 'workflowId' in place && place.workflowId === id),
+      found.some(({ location }) => 'workflowId' in location && location.workflowId === id),
     );
-    setObstacles(isOver || found.some(({ place }) => place.kind === 'payment') ? found : []);
-    if (isOver || found.some(({ place }) => place.kind === 'payment')) return;
+    setObstacles(isOver || found.some(({ location }) => location.kind === 'payment') ? found : []);
+    if (isOver || found.some(({ location }) => location.kind === 'payment')) return;
     const isSaved = await working.saving.flush();
     const state = working.saving.state();
     if (state.kind === 'refused') return showProblem(state.problem);

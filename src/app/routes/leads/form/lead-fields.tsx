@@ -9,8 +9,8 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { defined } from '#domain/defined.ts';
 import { tidyZipCode } from '#domain/formats/zip-code.ts';
 import { addressParts } from '#domain/leads/address-line.ts';
-import { stateOfZip } from '#domain/places/state-of-zip.ts';
-import { countries, states } from '#domain/places/states.ts';
+import { stateOfZip } from '#domain/regions/state-of-zip.ts';
+import { countries, states } from '#domain/regions/states.ts';
 import '#app/routes/leads/form/lead-fields.css';
 
 export function LeadFields({ draft, errors, onChange }: LeadFieldsProps) {

@@ -12,7 +12,7 @@ import type { Field } from '#contract/records/field.ts';
 import { inDisplayOrder, workflowName } from '#domain/catalog/workflows.ts';
 import { defined } from '#domain/defined.ts';
 import { pluralize } from '#domain/text/format-number.ts';
-import { fieldsInSteps, placedNames } from '#engine/uses/fields-in-steps.ts';
+import { fieldsInSteps, qualifiedNames } from '#engine/uses/fields-in-steps.ts';
 import '#app/routes/reshape/fields/step-fields.css';
 import '#app/routes/reshape/fields/fields-page.css';
 
@@ -117,7 +117,7 @@ function FieldTable({ title, isListed }: FieldTableProps) {
                   onClick={() => open(isOpen ? null : field.id)}
                 >
                   <span className="field-name">
-                    {placedNames(catalog).get(field.id)}
+                    {qualifiedNames(catalog).get(field.id)}
                     <span className="note"> {stepNamesOf(catalog, field).join(', ') || 'On no step'}</span>
                   </span>
                   <span className="field-mark">{markOf(edits, field.id)}</span>

@@ -41,7 +41,7 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
     return result.ok ? result.value : 'refused';
   };
   const answers = rule.cases.map(gives);
-  const isFailed = (index: number) => failed.some((one) => one.place === index + 1);
+  const isFailed = (index: number) => failed.some((one) => one.number === index + 1);
   const expectAnswer = (at: number) =>
     put(rule.cases.map((each, index) => (index === at ? { ...each, expect: answers[at] as Case['expect'] } : each)));
   const columns = [

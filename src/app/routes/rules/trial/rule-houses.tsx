@@ -44,9 +44,9 @@ export function RuleHouses({ catalog, uses }: RuleHousesProps) {
                 {stated.map(({ name, statement }) => `${name}: ${format(statement)}`).join('; ')}.
               </span>
             ))}
-            {failures.map(({ workflowId, entry, place, expected, actual }) => (
-              <span key={`${workflowId}/${entry}/${place}`} className="is-failing">
-                Entry {entry}, {place}: {JSON.stringify(actual)} instead of {JSON.stringify(expected)}
+            {failures.map(({ workflowId, entry, path, expected, actual }) => (
+              <span key={`${workflowId}/${entry}/${path}`} className="is-failing">
+                Entry {entry}, {path}: {JSON.stringify(actual)} instead of {JSON.stringify(expected)}
               </span>
             ))}
           </li>

@@ -60,11 +60,11 @@ function DnsLines({ lines, isSaved }: DnsLinesProps) {
     <>
       <p className="note">Add these as TXT records where your domain is managed. They can take a day to show up.</p>
       <dl className="dns-lines">
-        {lines.map(({ kind, name, value, words }) => (
+        {lines.map(({ kind, name, value, text }) => (
           <div key={kind}>
             <dt>{kind}</dt>
             <dd>
-              {words}
+              {text}
               {value !== null && (
                 <code>
                   {name} TXT "{value}"

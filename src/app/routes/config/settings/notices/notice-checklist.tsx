@@ -8,7 +8,7 @@ import type { ContractPlace } from '#contract/records/contract-place.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { type NoticeState, noticeState } from '#documents/law/notice-gaps.ts';
-import { placeName } from '#domain/places/states.ts';
+import { stateName } from '#domain/regions/states.ts';
 import { dayIn, dayOf, formatDay } from '#domain/text/days.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/config/settings/notices/notice-checklist.css';
@@ -60,7 +60,7 @@ function PositionState({ state, sold }: { readonly state: NoticeState; readonly 
     <li className={`notice-state notice-state--${state.kind}`}>
       <h3 className="inline">
         <Icon name={state.kind === 'open' ? 'alert-triangle' : 'circle-check'} />
-        {placeName(state.place)}: {stateText[state.kind]}
+        {stateName(state.state)}: {stateText[state.kind]}
       </h3>
       {state.gaps.length > 0 && (
         <ul>

@@ -25,8 +25,8 @@ export function isTimeZone(name: string): boolean {
 export const listedTimeZone = (name: string): string =>
   timeZones.find(({ id }) => [winter, summer].every((moment) => isSameClock(id, name, moment)))?.id ?? name;
 
-/** The listed zone of a computer's clock; null for a clock that no place has, such as UTC. */
-export function placeTimeZone(name: string): string | null {
+/** The listed zone of a computer's clock; null for a clock that no region has, such as UTC. */
+export function regionalTimeZone(name: string): string | null {
   const zone = listedTimeZone(name);
   return zone.includes('/') && !zone.startsWith('Etc/') ? zone : null;
 }

@@ -84,4 +84,4 @@ export const countries: readonly Country[] = [
 export const states: readonly State[] = [...listed(american, 'USA'), ...listed(canadian, 'CAN')];
 
 /** The name of a state or province; an unknown code is returned unchanged. */
-export const placeName = (id: string | null): string => states.find((state) => state.id === id)?.name ?? id ?? '';
+export const stateName = (id: string | null): string => states.find((state) => state.id === id)?.name ?? id ?? '';

@@ -5,7 +5,7 @@ interface JobAddress {
   readonly zipCode?: string | null;
 }
 
-const positions: Readonly<Record<string, string>> = zones.places;
+const stateZones: Readonly<Record<string, string>> = zones.places;
 
 /** The postal codes as listed, or as the contracts of earlier versions had them. */
 export type ZoneTable = 'postalCodes' | 'earlierPostalCodes';
@@ -19,13 +19,13 @@ export function jobTimeZone(
   companyZone: string | undefined,
   table: ZoneTable = 'postalCodes',
 ): string {
-  const path = state?.trim().toUpperCase() ?? '';
-  const ofPlace = Object.hasOwn(positions, path) ? positions[path] : undefined;
-  if (ofPlace === undefined) return companyZone ?? 'UTC';
+  const stateCode = state?.trim().toUpperCase() ?? '';
+  const stateZone = Object.hasOwn(stateZones, stateCode) ? stateZones[stateCode] : undefined;
+  if (stateZone === undefined) return companyZone ?? 'UTC';
   const code = zipCode?.trim().toUpperCase() ?? '';
   const codes: Readonly<Record<string, string>> = zones[table];
   const listed = codeLengths.map((length) => code.slice(0, length)).find((start) => Object.hasOwn(codes, start));
-  return listed === undefined ? ofPlace : (codes[listed] ?? ofPlace);
+  return listed === undefined ? stateZone : (codes[listed] ?? stateZone);
 }
 
 /** A whole code of the United States, or the first three characters of any. */

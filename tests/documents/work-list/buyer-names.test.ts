@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
 import { itemizedEstimate } from '#documents/papers/itemized-estimate.ts';
 import { workOrder } from '#documents/papers/work-order.ts';
-import { hasBuyerName, nodeForBuyer } from '#documents/work-list/buyers-words.ts';
+import { hasBuyerName, nodeForBuyer } from '#documents/work-list/buyer-names.ts';
 import { workTree } from '#documents/work-list/work-tree.ts';
 import { defined } from '#domain/defined.ts';
 import { contractInput, filledEstimate, starter } from '#tests/support/papers/contract-input.ts';

@@ -6,7 +6,7 @@ import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A line of a sheet, or the list that it would belong to. */
-export interface HousePlace {
+export interface HousePosition {
   readonly field: Field;
   readonly parentKey: LineKey | null;
   readonly rows: readonly LineKey[];
@@ -22,9 +22,9 @@ const fieldsByProperty = remembered(
 
 const segment = /^([A-Za-z]\w*)(?:\[(\d+)\])?$/;
 
-/** Finds a place such as `windows[2].width` in the lines of a trade; null when no field has that name. */
-export function housePlace(sheet: Sheet, workflowId: number, written: string): HousePlace | null {
-  let position: HousePlace | null = null;
+/** Finds a path such as `windows[2].width` in the lines of a trade; null when no field has that name. */
+export function housePosition(sheet: Sheet, workflowId: number, written: string): HousePosition | null {
+  let position: HousePosition | null = null;
   for (const part of written.split('.')) {
     const [, property, row = '1'] = segment.exec(part) ?? [];
     const field = fieldsByProperty(sheet.catalog.fields).get(`${workflowId} ${property}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, listedTimeZone, placeTimeZone, timeZones } from '#domain/places/time-zones.ts';
+import { isTimeZone, listedTimeZone, regionalTimeZone, timeZones } from '#domain/regions/time-zones.ts';
 
 test('five time zones are offered, and clocks are known for each', () => {
   expect(timeZones.map(({ id }) => isTimeZone(id))).toEqual([true, true, true, true, true]);
@@ -24,5 +24,5 @@ test.each([
   ['US/Central', 'America/Chicago'],
   ['Pacific/Honolulu', 'Pacific/Honolulu'],
 ])('a computer on %s stands in %s', (clock, zone) => {
-  expect(placeTimeZone(clock)).toBe(zone);
+  expect(regionalTimeZone(clock)).toBe(zone);
 });

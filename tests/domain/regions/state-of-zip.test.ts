@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOfZip } from '#domain/places/state-of-zip.ts';
+import { stateOfZip } from '#domain/regions/state-of-zip.ts';
 
 test.each([
   ['60510', 'IL'],

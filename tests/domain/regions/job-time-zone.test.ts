@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { jobTimeZone } from '#domain/places/job-time-zone.ts';
-import { states } from '#domain/places/states.ts';
-import { isTimeZone } from '#domain/places/time-zones.ts';
+import { jobTimeZone } from '#domain/regions/job-time-zone.ts';
+import { states } from '#domain/regions/states.ts';
+import { isTimeZone } from '#domain/regions/time-zones.ts';
 import zones from '#schemas/documents/time-zones.json' with { type: 'json' };
 
 test.each([
