@@ -1,7 +1,8 @@
 // The device's clock, corrected by the server's. A tablet may be days off, and nobody looks at its clock before a contract is
 // dated by it.
-import type { ClockReading, Device } from '#client/device.ts';
+import type { Device } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
+import type { ClockReading } from '#domain/clock/clock-reading.ts';
 import { dayTime } from '#domain/days/read-day.ts';
 import { defined } from '#domain/defined.ts';
 import { dayIn } from '#domain/text/days.ts';

@@ -1,7 +1,7 @@
 // A device for screen tests: its actions come from the device's table, and each test provides those that it needs.
 import { BehaviorSubject, map, NEVER, type Observable, of } from 'rxjs';
 import type { Input } from '#client/api/send.ts';
-import type { ClockReading, Device, LeadRow, LocalRecord, RequestRoute, SyncState } from '#client/device.ts';
+import type { Device, LeadRow, LocalRecord, RequestRoute, SyncState } from '#client/device.ts';
 import { type Actions, actionsOf } from '#client/device-actions.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Company } from '#contract/records/company.ts';
@@ -13,6 +13,7 @@ import type { AnswerOf, Route } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
+import type { ClockReading } from '#domain/clock/clock-reading.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 export const fakeUser: User = {

@@ -1,11 +1,11 @@
 import type { GivenSignature } from '#app/paper/signing/signer-turn.tsx';
 import type { Reading } from '#app/paper/signing/use-reading.ts';
 import { appVersion } from '#app/shell/version.ts';
-import type { ClockReading } from '#client/device.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { contentHash } from '#documents/content-hash.ts';
 import type { Signer } from '#documents/paper/paper.ts';
 import { roleOf } from '#documents/paper/signer-keys.ts';
+import type { ClockReading } from '#domain/clock/clock-reading.ts';
 import { defined } from '#domain/defined.ts';
 import { ownTimeZone } from '#domain/regions/time-zones.ts';
 

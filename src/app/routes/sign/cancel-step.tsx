@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
-import { openLastDay } from '#app/routes/sign/linked-status.ts';
 import { NameControl } from '#app/routes/sign/name-control.tsx';
 import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
+import { openLastDay } from '#documents/buyers/linked-status.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { isBuyer } from '#documents/paper/signer-keys.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';

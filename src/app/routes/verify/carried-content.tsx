@@ -1,6 +1,6 @@
 import { PaperView } from '#app/paper/paper-view.tsx';
-import type { CarriedContent } from '#app/routes/verify/read-pdf.ts';
 import { fingerprint } from '#documents/content-hash.ts';
+import type { CarriedContent } from '#documents/evidence/read-pdf.ts';
 import type { Paper, PaperSection } from '#documents/paper/paper.ts';
 
 /** The signed content that a file carries, so that its reader need not rely on the pages of the file. */

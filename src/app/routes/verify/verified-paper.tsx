@@ -1,5 +1,5 @@
-import { comparisonText, groupsOf } from '#app/routes/verify/verify-text.ts';
 import type { VerifiedPaper, VerifyAnswer } from '#contract/records/verify-answer.ts';
+import { comparisonText, groupsOf } from '#documents/evidence/verify-text.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 
 interface VerifiedPaperProps {

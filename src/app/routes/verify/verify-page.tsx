@@ -3,13 +3,13 @@ import { Icon } from '#app/components/icon.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
 import { CarriedContentView } from '#app/routes/verify/carried-content.tsx';
 import { CodeForm } from '#app/routes/verify/code-form.tsx';
-import { type CarriedContent, readFile } from '#app/routes/verify/read-pdf.ts';
 import { VerifiedPaperView } from '#app/routes/verify/verified-paper.tsx';
-import { verdictOf } from '#app/routes/verify/verify-text.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
 import type { VerifyQuestion } from '#contract/records/verify-question.ts';
 import { verifyRoutes } from '#contract/routes/verify.ts';
+import { type CarriedContent, readPdf } from '#documents/evidence/read-pdf.ts';
+import { verdictOf } from '#documents/evidence/verify-text.ts';
 import '#app/routes/verify/verify.css';
 
 interface Checked {
@@ -58,7 +58,7 @@ export function VerifyPage() {
       setBusy(false);
       return setProblem('This file is too large to be a signed copy.');
     }
-    const { question, content } = await readFile(file);
+    const { question, content } = await readPdf(new Uint8Array(await file.arrayBuffer()));
     await request(question, { name: file.name, hash: question.fileHash }, content);
   };
   const checkCode = (number: string, code: string) => {

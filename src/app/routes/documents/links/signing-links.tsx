@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { LinkForm } from '#app/routes/documents/links/link-form.tsx';
-import { linkText } from '#app/routes/documents/links/link-text.ts';
 import { signByText } from '#app/routes/documents/links/sign-by-text.ts';
 import { useDevice, useFollowed, useSyncState } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
@@ -17,6 +16,7 @@ import { linkRecipients } from '#documents/choices/link-recipients.ts';
 import type { Paper } from '#documents/paper/paper.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import { contract } from '#documents/papers/contract/contract-kind.ts';
+import { linkText } from '#domain/documents/link-text.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
 import '#app/routes/documents/links/signing-links.css';
 

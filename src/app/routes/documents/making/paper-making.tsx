@@ -15,7 +15,6 @@ import {
   usePaperEntries,
 } from '#app/routes/documents/making/use-paper-entries.ts';
 import { usePaperPreview } from '#app/routes/documents/making/use-paper-preview.ts';
-import { whyOutdated } from '#app/routes/documents/making/why-outdated.ts';
 import { useDayAtJob } from '#app/routes/documents/signing/day-check.tsx';
 import { SigningList } from '#app/routes/documents/signing/signing-list.tsx';
 import { type Signing, useSigning } from '#app/routes/documents/signing/use-signing.ts';
@@ -27,6 +26,7 @@ import type { Document } from '#contract/records/document.ts';
 import { fingerprint } from '#documents/content-hash.ts';
 import { documentOf, draftOf } from '#documents/kinds/document-of.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
+import { whyOutdated } from '#documents/kinds/why-outdated.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';

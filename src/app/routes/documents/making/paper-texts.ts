@@ -8,8 +8,6 @@ interface PaperTexts {
   readonly total: string;
   /** On a narrow screen, the link from the frozen paper to its signatures. */
   readonly toSign: string;
-  /** The part of the paper that is wrong on another day. */
-  readonly dated: string;
 }
 
 const ofSale: PaperTexts = {
@@ -17,7 +15,6 @@ const ofSale: PaperTexts = {
   noTrades: 'Choose the work that the contract covers.',
   total: 'Contract price',
   toSign: 'Go to signature',
-  dated: 'the last day to cancel',
 };
 
 const ofPaper: PaperTexts = {
@@ -25,7 +22,6 @@ const ofPaper: PaperTexts = {
   noTrades: 'Choose the work that the paper covers.',
   total: 'Total',
   toSign: 'Sign',
-  dated: 'its date',
 };
 
 /** The texts around a paper in the making: those of a sale name the contract. */

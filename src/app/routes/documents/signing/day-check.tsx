@@ -1,7 +1,7 @@
 import { useEffect, useId, useReducer, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { clockWarning, dayQuestion } from '#app/routes/documents/signing/day-question.ts';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
+import { clockWarning, dayQuestion } from '#domain/clock/day-question.ts';
 import { isDay } from '#domain/days/read-day.ts';
 import { dayIn, formatDay } from '#domain/text/days.ts';
 import '#app/paper/obstacle-list.css';

@@ -4,7 +4,6 @@ import { SignerTurn } from '#app/paper/signing/signer-turn.tsx';
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import type { ReadingState } from '#app/paper/signing/use-reading.ts';
 import { type DayAtJob, DayCheck } from '#app/routes/documents/signing/day-check.tsx';
-import { whichDay } from '#app/routes/documents/signing/day-question.ts';
 import type { Signing } from '#app/routes/documents/signing/use-signing.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -13,6 +12,7 @@ import type { Signature } from '#contract/records/signature.ts';
 import { initialSlots } from '#documents/buyers/initial-slots.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
 import type { SignerKey } from '#documents/paper/signer-keys.ts';
+import { whichDay } from '#domain/clock/day-question.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 
 interface SigningListProps {

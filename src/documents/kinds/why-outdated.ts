@@ -1,21 +1,27 @@
-import { textsOf } from '#app/routes/documents/making/paper-texts.ts';
-import { dayQuestion } from '#app/routes/documents/signing/day-question.ts';
-import type { Signing } from '#app/routes/documents/signing/use-signing.ts';
-import type { ClockReading } from '#client/device.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
+import type { Paper } from '#documents/paper/paper.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
+import type { ClockReading } from '#domain/clock/clock-reading.ts';
+import { dayQuestion } from '#domain/clock/day-question.ts';
 import { shownCost } from '#domain/documents/shown-cost.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { dayIn } from '#domain/text/days.ts';
 import { formatMoney } from '#domain/text/format-number.ts';
 
+interface FrozenPaper {
+  /** Null before it is frozen. */
+  readonly frozen: { readonly paper: Paper; readonly document: Document } | null;
+  readonly signatures: Document['signatures'];
+}
+
 /** Why a frozen paper can no longer be signed; null while it can. */
 export function whyOutdated(
   kind: PaperKind,
   source: PaperSource,
-  { frozen, signatures }: Pick<Signing, 'frozen' | 'signatures'>,
+  { frozen, signatures }: FrozenPaper,
   clock: ClockReading,
 ): string | null {
   if (frozen === null) return null;
@@ -25,7 +31,7 @@ export function whyOutdated(
   const dayAtJob = (time: Date) => dayIn(time, timeZone);
   const isDayKnown = dayQuestion(clock, timeZone) === null;
   if (isDayKnown && waitsForBuyer(paper, signatures) && dayAtJob(clock.now) !== dayAtJob(new Date(createdTime)))
-    return `The ${kind.name.toLowerCase()} is dated another day. Start over so that ${textsOf(kind).dated} is right.`;
+    return `The ${kind.name.toLowerCase()} is dated another day. Start over so that ${kind.sells ? 'the last day to cancel' : 'its date'} is right.`;
   const current = kind.build({
     ...source,
     workflowIds,

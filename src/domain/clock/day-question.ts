@@ -1,5 +1,5 @@
 // The day at the job: a paper is dated by it, and a right to cancel counts from it.
-import type { ClockReading } from '#client/device.ts';
+import type { ClockReading } from '#domain/clock/clock-reading.ts';
 import { dayIn, formatDay } from '#domain/text/days.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { pluralize } from '#domain/text/format-number.ts';

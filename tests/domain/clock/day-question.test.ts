@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockWarning, dayQuestion } from '#app/routes/documents/signing/day-question.ts';
-import type { ClockReading } from '#client/device.ts';
+import type { ClockReading } from '#domain/clock/clock-reading.ts';
+import { clockWarning, dayQuestion } from '#domain/clock/day-question.ts';
 
 const now = new Date('2026-11-25T23:30:00Z');
 const chicago = 'America/Chicago';

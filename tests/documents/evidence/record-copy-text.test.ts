@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfText } from '#app/routes/documents/pdf-text.ts';
+import { pdfText } from '#documents/evidence/record-copy-text.ts';
 
 const made = { pdfStatus: 1, type: 1, data: { signers: 'customer company' } };
 const signature = { timestamp: '2026-07-02T15:00:00.000Z' };

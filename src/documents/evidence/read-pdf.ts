@@ -11,15 +11,14 @@ export interface CarriedContent {
   readonly hash: string;
 }
 
-interface ReadFile {
+interface ReadPdf {
   readonly question: VerifyQuestion & { readonly fileHash: string };
   /** Null for a file without the content of a paper, or with that of another paper than it names. */
   readonly content: CarriedContent | null;
 }
 
 /** The request about a file. Only hashes and the papers that it names leave the device. */
-export async function readFile(file: File): Promise<ReadFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReadPdf> {
   const marks = readMarks(bytes);
   const carried = await contentIn(bytes);
   const own = carried === null ? null : { number: carried.paper.number, code: carried.hash.slice(0, 16) };
@@ -31,7 +30,7 @@ export async function readFile(file: File): Promise<ReadFile> {
 
 const printedNumber = /^[A-Za-z0-9-]{1,40}$/;
 
-async function contentIn(bytes: Uint8Array): Promise<CarriedContent | null> {
+async function contentIn(bytes: Uint8Array<ArrayBuffer>): Promise<CarriedContent | null> {
   const { attachedContent } = await import('#documents/evidence/attached-content.ts');
   const text = await attachedContent(bytes);
   const paper = readPaper(text ?? undefined);
