@@ -13,7 +13,7 @@ const roundsOther: Readonly<Record<string, string>> = {
   'src/app/form/images/prepare-image.ts': 'pixels',
   'src/domain/quantity/number-text.ts': 'the step of a box',
   'src/app/paper/pdf/paper-pdf.ts': 'pixels',
-  'src/app/routes/leads/list/lead-days.ts': 'minutes and days',
+  'src/domain/leads/lead-days.ts': 'minutes and days',
   'src/domain/colors/oklch.ts': 'shares of a color',
   'src/client/sync/sync-machine.ts': 'milliseconds',
   'src/domain/exact/read-exact.ts': 'a number of a rule, to the fraction that it stands for',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { leadProjects, waitingText } from '#app/routes/leads/lead-text.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
+import { leadProjects, waitingText } from '#domain/leads/lead-text.ts';
 import { mailAddress } from '#domain/leads/mail-address.ts';
 import { addressLine } from '#domain/text/addresses.ts';
 import { formatDate } from '#domain/text/format-date.ts';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { callLink, leadProjects, leadState, mapLink, waitingText } from '#app/routes/leads/lead-text.ts';
-import { meetingTime, shortDay, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import type { LeadRow } from '#client/device.ts';
 import type { User } from '#contract/records/user.ts';
 import { withoutText } from '#domain/estimates/unpriced-count.ts';
+import { meetingTime, shortDay, timeUntil } from '#domain/leads/lead-days.ts';
+import { callLink, leadProjects, leadState, mapLink, waitingText } from '#domain/leads/lead-text.ts';
 import { formatMoney } from '#domain/text/format-number.ts';
 import { customerName, initials, personName } from '#domain/text/names.ts';
 

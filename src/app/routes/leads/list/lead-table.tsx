@@ -2,11 +2,11 @@ import { type KeyboardEvent, useDeferredValue } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { arrowStep } from '#app/components/pressed-key.ts';
-import { leadDays, nextMeetingId } from '#app/routes/leads/list/lead-days.ts';
 import { sortLabels } from '#app/routes/leads/list/lead-filter.ts';
 import { LeadTableRow } from '#app/routes/leads/list/lead-table-row.tsx';
 import type { LeadRow, LeadSort } from '#client/device.ts';
 import type { User } from '#contract/records/user.ts';
+import { leadDays, nextMeetingId } from '#domain/leads/lead-days.ts';
 import '#app/routes/leads/list/lead-table.css';
 
 interface LeadTableProps {

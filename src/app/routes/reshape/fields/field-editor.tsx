@@ -8,12 +8,12 @@ import { useRetiring } from '#app/catalog-draft/uses/use-retiring.tsx';
 import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { FieldPosition } from '#app/routes/reshape/fields/field-position.tsx';
-import { fieldKind } from '#app/routes/reshape/fields/field-text.ts';
 import { OptionTable } from '#app/routes/reshape/fields/option-table.tsx';
 import { Variants } from '#app/routes/reshape/fields/variants.tsx';
 import type { Field } from '#contract/records/field.ts';
 import type { Section } from '#contract/records/section.ts';
 import { addField, addOption, setField, setKind, takeOffStep } from '#engine/catalog/changes/field-changes.ts';
+import { fieldKind } from '#engine/catalog/changes/field-text.ts';
 import '#app/routes/reshape/fields/field-editor.css';
 
 interface FieldEditorProps {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Select } from '#app/components/select.tsx';
-import { groupName } from '#app/routes/reshape/fields/field-text.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { Section } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
+import { groupName } from '#engine/catalog/changes/field-text.ts';
 import { positionOnStep, positionUnder, withDetails } from '#engine/catalog/changes/position-changes.ts';
 import { lastStepsOf, stepsOf } from '#engine/catalog/steps-of-trade.ts';
 

@@ -3,8 +3,8 @@ import { groupForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { NearFieldsContext } from '#app/catalog-draft/form/named-records.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { groupName } from '#app/routes/reshape/fields/field-text.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
+import { groupName } from '#engine/catalog/changes/field-text.ts';
 import { setGroup } from '#engine/catalog/changes/step-changes.ts';
 
 interface GroupSettingsProps {

@@ -1,21 +1,26 @@
 // Leads as a day plan: grouped by the local day of the meeting, with the next one marked.
-import type { LeadRow } from '#client/device.ts';
+import type { Lead } from '#contract/records/lead.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 
-interface LeadDay {
+/** A row of a list of leads. */
+interface LeadRow {
+  readonly data: Lead;
+}
+
+interface LeadDay<R> {
   readonly key: string;
   /** "Today", "Tomorrow", "Monday", or the date itself. */
   readonly name: string;
   /** The text next to the name; empty when the name is enough. */
   readonly date: string;
-  readonly rows: readonly LeadRow[];
+  readonly rows: readonly R[];
 }
 
 const dayMs = 86_400_000;
 
 /** Groups rows that are sorted by meeting; rows without a meeting form one group. */
-export function leadDays(rows: readonly LeadRow[], now: Date): readonly LeadDay[] {
-  const groups = new Map<string, LeadRow[]>();
+export function leadDays<R extends LeadRow>(rows: readonly R[], now: Date): readonly LeadDay<R>[] {
+  const groups = new Map<string, R[]>();
   for (const row of rows) {
     const key = dayKey(row.data.meetingDate ?? null);
     const group = groups.get(key);
@@ -59,7 +64,7 @@ function dayKey(moment: string | null): string {
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 }
 
-function meetingDay(moment: string | null, now: Date): Pick<LeadDay, 'name' | 'date'> {
+function meetingDay(moment: string | null, now: Date): Pick<LeadDay<unknown>, 'name' | 'date'> {
   if (moment === null) return { name: 'No meeting yet', date: '' };
   const day = new Date(moment);
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

@@ -1,17 +1,25 @@
 // A lead in words: address, links, and sales status.
 
-import type { LeadRow, LocalRecord } from '#client/device.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { added, unchanged } from '#domain/changes/change-state.ts';
+import { added, type ChangeState, unchanged } from '#domain/changes/change-state.ts';
 import { addressLine } from '#domain/text/addresses.ts';
 
 type LeadTone = 'ok' | 'brand' | 'open';
+
+interface Sale {
+  readonly data: Lead;
+  /** A contract is signed, and the buyer has not canceled it. */
+  readonly signed: boolean;
+  /** The total of the newest estimate; null without one. */
+  readonly estimateTotal: number | null;
+}
 
 export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
   (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
 
 /** The sale in one status: signed, or as a person set it, or as the product knows it. Dot and word agree. */
-export function leadState({ data, signed, estimateTotal }: Pick<LeadRow, 'data' | 'signed' | 'estimateTotal'>): {
+export function leadState({ data, signed, estimateTotal }: Sale): {
   readonly text: string;
   readonly tone: LeadTone;
 } {
@@ -30,7 +38,13 @@ const statusSetByHand = ({ leadStatus }: Lead): string =>
   derived.has((leadStatus ?? '').trim().toLowerCase()) ? '' : (leadStatus ?? '').trim();
 
 /** The sync state of a record; "" when the office has it. */
-export function waitingText({ state, problem }: Pick<LocalRecord<Lead>, 'state' | 'problem'>): string {
+export function waitingText({
+  state,
+  problem,
+}: {
+  readonly state: ChangeState;
+  readonly problem: Problem | null;
+}): string {
   if (problem !== null) return 'Needs attention';
   if (state === added) return 'On this device only, waiting';
   return state === unchanged ? '' : 'Changed on this device, waiting';

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { leadState } from '#app/routes/leads/lead-text.ts';
-import { leadDays, nextMeetingId, timeUntil } from '#app/routes/leads/list/lead-days.ts';
 import {
   datesInForce,
   leadQuery,
@@ -9,39 +7,9 @@ import {
   sortInForce,
   writeLeadFilter,
 } from '#app/routes/leads/list/lead-filter.ts';
-import { aLeadRow } from '#tests/support/device/fake-device.ts';
 
 const now = new Date(2026, 10, 20, 10, 5);
-const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 const filterOf = (address: string) => readLeadFilter(new URLSearchParams(address));
-
-test('leads are grouped by the day of their meeting, with names for near days', () => {
-  const rows = [
-    aLeadRow({ id: 1, meetingDate: at(20, 9) }),
-    aLeadRow({ id: 2, meetingDate: at(20, 16) }),
-    aLeadRow({ id: 3, meetingDate: at(21, 9) }),
-    aLeadRow({ id: 4, meetingDate: at(23, 9) }),
-    aLeadRow({ id: 5, meetingDate: new Date(2027, 0, 4, 9).toISOString() }),
-    aLeadRow({ id: 6 }),
-  ];
-  const days = leadDays(rows, now);
-  expect(days.map(({ name, date }) => [name, date])).toEqual([
-    ['Today', 'Friday, November 20'],
-    ['Tomorrow', 'Saturday, November 21'],
-    ['Monday', 'November 23'],
-    ['Monday, January 4, 2027', ''],
-    ['No meeting yet', ''],
-  ]);
-  expect(days[0]?.rows).toHaveLength(2);
-});
-
-test("today's next meeting shows the remaining time", () => {
-  const rows = [aLeadRow({ id: 1, meetingDate: at(20, 9) }), aLeadRow({ id: 2, meetingDate: at(20, 16) })];
-  expect(nextMeetingId(rows, now)).toBe(2);
-  expect(nextMeetingId([aLeadRow({ id: 3, meetingDate: at(21, 9) })], now)).toBeNull();
-  expect(timeUntil(new Date(2026, 10, 20, 10, 30).toISOString(), now)).toBe('in 25 min');
-  expect(timeUntil(at(20, 16), now)).toBe('in 6 h');
-});
 
 test('a filter is stored in the address, which holds only its set values', () => {
   const address = 'search=novak&who=mine&dates=range&from=2026-11-01&to=2026-11-30&sort=company-desc&page=3';
@@ -82,16 +50,6 @@ test('a day is queried from its first to its last instant in local time', () => 
   expect(query).toMatchObject({ userId: 11, offset: 100, limit: 100 });
   expect(new Date(query.startDate ?? '')).toEqual(new Date(2026, 10, 20));
   expect(new Date(query.endDate ?? '')).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));
-});
-
-test('a lead has one status: signed, or as a person set it, or derived from estimates and meeting', () => {
-  const row = aLeadRow({ leadStatus: 'Lost', meetingDate: at(20, 9) }, { estimateTotal: 12, signed: true });
-  expect(leadState(row)).toEqual({ text: 'Signed', tone: 'ok' });
-  expect(leadState({ ...row, signed: false })).toEqual({ text: 'Lost', tone: 'open' });
-  const meeting = aLeadRow({ leadStatus: 'Meeting set', meetingDate: at(20, 9) }, { estimateTotal: 12 });
-  expect(leadState(meeting)).toEqual({ text: 'Estimate open', tone: 'brand' });
-  expect(leadState({ ...meeting, estimateTotal: null })).toEqual({ text: 'Meeting set', tone: 'open' });
-  expect(leadState(aLeadRow({ leadStatus: 'Estimate open' }))).toEqual({ text: 'New', tone: 'open' });
 });
 
 test('reversed dates are swapped', () => {

@@ -1,8 +1,10 @@
+// Fields and groups in an admin's words.
 import type { Field } from '#contract/records/field.ts';
 import type { SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import type { FieldKind } from '#engine/catalog/changes/field-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { fieldTree } from '#engine/catalog/field-tree.ts';
 import { choiceText } from '#engine/catalog/history/member-text.ts';
 
 /** Kinds of fields, in an admin's words. A choice with a quantity is a choice whose lines are counted. */
@@ -24,24 +26,11 @@ export function kindText({ dataType, options = [], allowMultiple }: Field): stri
 }
 
 /** The steps that show a field; for a detail, those of the field above it. */
-export function stepNamesOf(catalog: Catalog, field: Field): readonly string[] {
-  const top = topOf(catalog, field);
+export function stepNamesOf(catalog: Catalog, { id }: Field): readonly string[] {
+  const shown = [id, ...(fieldTree(catalog).ancestorsOf.get(id) ?? [])];
   return catalog.sections
-    .filter(({ groups }) => groups.some(({ fieldIds }) => fieldIds.includes(top.id)))
+    .filter(({ groups }) => groups.some(({ fieldIds }) => fieldIds.some((each) => shown.includes(each))))
     .map(stepName);
-}
-
-function topOf(catalog: Catalog, field: Field): Field {
-  const seen = new Set<string>();
-  let top = field;
-  while (top.parentId !== undefined && !seen.has(top.id)) {
-    seen.add(top.id);
-    const { parentId } = top;
-    const parent = catalog.fields.find(({ id }) => id === parentId);
-    if (parent === undefined) break;
-    top = parent;
-  }
-  return top;
 }
 
 /** The heading of a group; a group without one is named after its first field. */
