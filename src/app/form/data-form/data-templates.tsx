@@ -15,6 +15,7 @@ export function DataFieldTemplate(props: FieldTemplateProps) {
 function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
   const { path, help, width, isNamedByHeading } = dataOptions(uiSchema?.['ui:options'] ?? {});
   const source = useFormSource();
+  const isInOneForm = use(OneFormContext);
   const widget = uiSchema?.['ui:widget'];
   const isHelpFirst = isGroup(widget);
   return (
@@ -25,7 +26,8 @@ function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
       className={`field--${width}`}
       isLabelHidden={isNamedByHeading}
       path={path}
-      onLeave={() => source.leave(path)}
+      // A message that appears on leaving an input would push the button below from under the pointer.
+      onLeave={() => isInOneForm || source.leave(path)}
     >
       {!isHelpFirst && children}
       {help !== '' && (
@@ -34,7 +36,7 @@ function DataControl({ id, label, uiSchema, children }: FieldTemplateProps) {
         </span>
       )}
       {isHelpFirst && children}
-      <ProblemText id={id} message={useFormProblem(path)} isAnnounced={use(OneFormContext)} />
+      <ProblemText id={id} message={useFormProblem(path)} isAnnounced={isInOneForm} />
     </ControlFrame>
   );
 }

@@ -2,6 +2,7 @@
 import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
 import { EntriesWidget } from '#app/form/data-form/widgets/entries-widget.tsx';
 import { GroupWidget } from '#app/form/data-form/widgets/group-widget.tsx';
+import { PasswordWidget } from '#app/form/data-form/widgets/password-widget.tsx';
 import { PhotosWidget } from '#app/form/data-form/widgets/photos-widget.tsx';
 import { QuantitiesWidget } from '#app/form/data-form/widgets/quantities-widget.tsx';
 import { StoredSelect } from '#app/form/data-form/widgets/stored-select.tsx';
@@ -14,7 +15,7 @@ import { DayWidget } from '#app/form/widgets/day-widget.tsx';
 import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
-import { EmailWidget, TextWidget } from '#app/form/widgets/text-widget.tsx';
+import { CodeWidget, EmailWidget, TextWidget } from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
 import { formatPhone } from '#domain/formats/phone-number.ts';
 import { fractionFromPercent, percentFromFraction } from '#domain/quantity/percent.ts';
@@ -42,6 +43,8 @@ export const dataTheme: FormTheme = {
     }),
     text: connectedWidget(TextWidget),
     email: connectedWidget(EmailWidget),
+    code: connectedWidget(CodeWidget),
+    password: connectedWidget(PasswordWidget),
     phone: connectedWidget(TextWidget, {
       shown: (value) => (typeof value === 'string' ? formatPhone(value) : value),
     }),

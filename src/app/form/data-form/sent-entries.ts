@@ -1,27 +1,41 @@
 import { type FormDefinition, formSchema, namedDefinition } from '#app/form/data-form/form-definition.ts';
-import { type FormStore, formStore } from '#app/form/data-form/form-store.ts';
-import type { Values } from '#domain/forms/check-value.ts';
-import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { type FormStore, formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
+import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
+import { type Result, refused } from '#domain/result.ts';
 
 /** The entries of a form that is sent as a whole. */
 export interface SentEntries {
   readonly definition: FormDefinition;
-  readonly schema: ValueSchema;
   readonly store: FormStore;
+  /** All entries as they will be stored, or their problems by path. */
+  readonly check: () => Result<Values, FieldErrors>;
+}
+
+interface SentEntriesOptions {
+  /** Names for the texts of the definition: "E-mail address of {name}". */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Checks all entries beyond their schema; its message about an entry replaces the schema's. */
+  readonly more?: MoreChecks;
 }
 
 /**
  * @param schema - of what is sent; members without an input are not checked
  * @param first - the prefilled entries
- * @param names - what the form is about, for the texts of its definition
  */
 export function sentEntries(
   definition: object,
   schema: object,
   first: Values,
-  names: Readonly<Record<string, string>> = {},
+  { names = {}, more = () => ({}) }: SentEntriesOptions = {},
 ): SentEntries {
   const named = namedDefinition(definition, names);
-  const checked = formSchema(schema, named);
-  return { definition: named, schema: checked, store: formStore({ schema: checked, saved: first }) };
+  const checkedSchema = formSchema(schema, named);
+  const check = (entered: Values): Result<Values, FieldErrors> => {
+    const checked = checkMembers(checkedSchema, entered);
+    const errors = { ...(checked.ok ? {} : checked.problem), ...more(entered) };
+    return Object.keys(errors).length > 0 ? refused(errors) : checked;
+  };
+  const store = formStore({ schema: checkedSchema, saved: first, check: (_, entered) => check(entered) });
+  return { definition: named, store, check: () => check(store.read().entered) };
 }

@@ -1,14 +1,12 @@
-import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react';
-import { dataTheme } from '#app/form/data-form/data-theme.ts';
-import { FormProvider } from '#app/form/data-form/form-provider.tsx';
-import { groupForm } from '#app/form/data-form/group-form.ts';
+import { type ReactNode, useState } from 'react';
+import { focusControl } from '#app/components/form-error-summary.tsx';
+import { formLabels } from '#app/form/data-form/form-definition.ts';
+import { OneForm, type OneFormProps } from '#app/form/data-form/one-form.tsx';
 import type { SentEntries } from '#app/form/data-form/sent-entries.ts';
-import { OneFormContext } from '#app/form/focus-next.ts';
-import { GeneratedForm } from '#app/form/generated-form.tsx';
-import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import type { Values } from '#domain/forms/check-value.ts';
 import type { FieldErrors } from '#domain/forms/field-errors.ts';
 
-interface SentFormProps {
+interface SentFormProps extends Pick<OneFormProps, 'className' | 'head'> {
   readonly entries: SentEntries;
   /** Sends the checked entries; returns why they are refused, by path. */
   readonly onSend: (values: Values) => Promise<FieldErrors>;
@@ -16,23 +14,17 @@ interface SentFormProps {
   readonly children: (isBusy: boolean) => ReactNode;
 }
 
-/** A few inputs that are sent together, by a button or with Enter. */
-export function SentForm({ entries: { definition, schema, store }, onSend, children }: SentFormProps) {
-  const id = useId();
+/** A few inputs that are sent together, by a button or with Enter; the first one with a problem is focused. */
+export function SentForm({ entries: { definition, store, check }, onSend, children, ...frame }: SentFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const inputs = useMemo(
-    () =>
-      groupForm(
-        schema,
-        definition.groups.flatMap(({ members }) => members),
-      ),
-    [schema, definition],
-  );
-  const show = (errors: FieldErrors) => store.set({ ...store.read(), errors });
+  const show = (errors: FieldErrors) => {
+    store.set({ ...store.read(), errors });
+    const first = [...formLabels(definition).keys()].find((name) => errors[name] !== undefined);
+    if (first !== undefined) focusControl(first);
+  };
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = checkMembers(schema, store.read().entered);
+  const handleSubmit = async () => {
+    const checked = check();
     if (!checked.ok) return show(checked.problem);
     show({});
     setBusy(true);
@@ -42,13 +34,8 @@ export function SentForm({ entries: { definition, schema, store }, onSend, child
   };
 
   return (
-    <FormProvider store={store}>
-      <OneFormContext value>
-        <form noValidate onSubmit={handleSubmit}>
-          <GeneratedForm idPrefix={id} {...inputs} theme={dataTheme} />
-          {children(isBusy)}
-        </form>
-      </OneFormContext>
-    </FormProvider>
+    <OneForm {...frame} definition={definition} store={store} onSubmit={handleSubmit}>
+      {children(isBusy)}
+    </OneForm>
   );
 }

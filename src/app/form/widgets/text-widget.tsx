@@ -6,14 +6,26 @@ import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 type TextKind = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoCapitalize' | 'spellCheck'>;
 
 const textWidget = (kind: TextKind) =>
-  function TextWidget({ id, value, schema, placeholder, disabled, readonly, described, onChange }: InputProps) {
+  function TextWidget({
+    id,
+    value,
+    schema,
+    options,
+    placeholder,
+    disabled,
+    readonly,
+    described,
+    onChange,
+  }: InputProps) {
     const typed = useTypedText<HTMLInputElement>(typeof value === 'string' ? value : '');
     return (
       <input
         ref={typed.box}
         id={id}
         className="input"
-        autoComplete="off"
+        autoComplete={options.autocomplete ?? 'off'}
+        // biome-ignore lint/a11y/noAutofocus: a form asks for it if it is all that its page is for
+        autoFocus={options.autofocus}
         maxLength={schema.maxLength}
         placeholder={placeholder || undefined}
         disabled={disabled}
@@ -35,4 +47,5 @@ const textWidget = (kind: TextKind) =>
   };
 
 export const TextWidget = textWidget({ type: 'text' });
+export const CodeWidget = textWidget({ type: 'text', autoCapitalize: 'characters', spellCheck: false });
 export const EmailWidget = textWidget({ type: 'email', autoCapitalize: 'none', spellCheck: false });

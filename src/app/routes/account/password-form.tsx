@@ -1,13 +1,16 @@
-import { type FormEvent, useState } from 'react';
-import { Field } from '#app/components/field.tsx';
-import { PasswordInput } from '#app/components/passwords/password-input.tsx';
-import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
+import { useState } from 'react';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { OneForm } from '#app/form/data-form/one-form.tsx';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { useRecordForm } from '#app/form/data-form/use-record-form.ts';
+import { newPasswordCheck, PasswordOwner, PasswordRules } from '#app/routes/account/new-password.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
+import { ok } from '#domain/result.ts';
+import form from '#schemas/forms/change-password.json' with { type: 'json' };
+import schema from '#schemas/messages/change-password.json' with { type: 'json' };
 
-const empty = { currentPassword: '', ...noPassword };
+const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
 interface PasswordFormProps {
   readonly email: string;
@@ -18,63 +21,36 @@ interface PasswordFormProps {
 export function PasswordForm({ email, about }: PasswordFormProps) {
   const device = useDevice();
   const messages = useMessages();
-  const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<FieldMessages>({});
-  const [busy, setBusy] = useState(false);
-  useUnsavedChanges({
-    dirty: Object.values(values).some((value) => value !== ''),
-    invalid: Object.keys(errors).length > 0,
+  const [{ definition, store }] = useState(() =>
+    sentEntries(form, schema, empty, { more: newPasswordCheck('newPassword', about) }),
+  );
+  const { save, busy } = useRecordForm({
+    definition,
+    store,
+    draft: null,
+    save: async ({ currentPassword, newPassword }) => {
+      const answer = await device.session.changePassword(String(currentPassword), String(newPassword));
+      return answer.ok ? ok(empty) : answer;
+    },
   });
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = passwordProblems(values, about);
-    setErrors(found);
-    if (Object.keys(found).length > 0)
-      return messages.show('The page has errors which must be fixed before saving.', 'warning');
-    setBusy(true);
-    const answer = await device.session.changePassword(values.currentPassword, values.newPassword);
-    setBusy(false);
-    if (!answer.ok) {
-      setErrors(fieldMessages(answer.problem));
-      return messages.showProblem(answer.problem, Object.keys(empty));
-    }
-    setValues(empty);
-    messages.show('Your password has been changed.', 'success');
-  };
-
   return (
-    <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
-      <h2>Change password</h2>
-      <NewPasswordFields
-        values={values}
-        errors={errors}
-        onChange={(entered) => setValues({ ...values, ...entered })}
-        about={about}
-        email={email}
-      >
-        <Field label="Current password" error={errors.currentPassword} width="wide">
-          {(wiring) => (
-            <PasswordInput
-              {...wiring}
-              name="currentPassword"
-              autoComplete="current-password"
-              value={values.currentPassword}
-              onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}
-            />
-          )}
-        </Field>
-      </NewPasswordFields>
+    <OneForm
+      definition={definition}
+      store={store}
+      className="card account-card account-card--wide"
+      head={
+        <>
+          <h2>Change password</h2>
+          <PasswordOwner email={email} />
+        </>
+      }
+      onSubmit={() => save(() => messages.show('Your password has been changed.', 'success'))}
+    >
+      <PasswordRules name="newPassword" about={about} />
       <div className="account-acts">
-        <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
-          {busy ? 'Loading…' : 'Change password'}
-        </button>
+        <SubmitButton label="Change password" isBusy={busy} />
       </div>
-    </form>
+    </OneForm>
   );
 }
-
-const passwordProblems = (values: typeof empty, about: readonly string[]): FieldMessages => ({
-  ...(values.currentPassword === '' ? { currentPassword: 'Current password is required.' } : {}),
-  ...newPasswordProblems(values, about),
-});

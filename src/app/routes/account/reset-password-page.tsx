@@ -1,10 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { useStateOf } from '#app/form/data-form/form-store.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
+import { newPasswordEntries, PasswordRules } from '#app/routes/account/new-password.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { peopleRoutes } from '#contract/routes/people.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
+import schema from '#schemas/messages/reset-password.json' with { type: 'json' };
 import '#app/routes/account/account.css';
 
 /** Sets a new password, by a link from an e-mail. */
@@ -35,43 +40,46 @@ function NewPasswordForm({ code }: { readonly code: string }) {
   const { session } = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
-  const [values, setValues] = useState(noPassword);
-  const [errors, setErrors] = useState<FieldMessages>({});
-  const [busy, setBusy] = useState(false);
+  const [entries] = useState(() => newPasswordEntries(schema, []));
+  const badCode = useStateOf(entries.store, ({ errors }) => errors.code);
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = newPasswordProblems(values, []);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const body = { code, password: values.newPassword };
+  const handleSend = async ({ password }: Values): Promise<FieldErrors> => {
+    const body = { code, password: String(password) };
     const answer = await session.request(peopleRoutes.resetPassword, { body });
-    setBusy(false);
-    if (answer.ok) {
-      messages.show('Your password has been changed. Log in with the new one.', 'success');
-      return navigate('/account/login', { replace: true });
+    if (!answer.ok) {
+      messages.showProblem(answer.problem, ['password', 'code']);
+      return answer.problem.errors;
     }
-    const { password, ...others } = fieldMessages(answer.problem);
-    setErrors(password === undefined ? others : { ...others, newPassword: password });
-    messages.showProblem(answer.problem, ['password', 'code']);
+    messages.show('Your password has been changed. Log in with the new one.', 'success');
+    await navigate('/account/login', { replace: true });
+    return {};
   };
 
   return (
-    <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
-      <h1>New password</h1>
-      {errors.code !== undefined && (
-        <p className="error" role="alert">
-          {errors.code} <Link to="/account/forgot-password">Ask for a new link</Link>
-        </p>
+    <SentForm
+      entries={entries}
+      onSend={handleSend}
+      className="card account-card account-card--wide"
+      head={
+        <>
+          <h1>New password</h1>
+          {badCode !== undefined && (
+            <p className="error" role="alert">
+              {badCode.join(' ')} <Link to="/account/forgot-password">Ask for a new link</Link>
+            </p>
+          )}
+        </>
+      }
+    >
+      {(isBusy) => (
+        <>
+          <PasswordRules name="password" about={[]} />
+          <p className="note">Every device that is logged in with this account has to log in again.</p>
+          <div className="account-acts">
+            <SubmitButton label="Set password" isBusy={isBusy} />
+          </div>
+        </>
       )}
-      <NewPasswordFields values={values} errors={errors} onChange={setValues} about={[]} email="" />
-      <p className="note">Every device that is logged in with this account has to log in again.</p>
-      <div className="account-acts">
-        <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
-          {busy ? 'Loading…' : 'Set password'}
-        </button>
-      </div>
-    </form>
+    </SentForm>
   );
 }

@@ -1,12 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { NewPasswordFields, newPasswordProblems, noPassword } from '#app/routes/account/new-password-fields.tsx';
+import { SubmitButton } from '#app/components/submit-button.tsx';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
+import { newPasswordEntries, PasswordOwner, PasswordRules } from '#app/routes/account/new-password.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
+import { fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
 import type { InvitedPerson } from '#contract/records/invited-person.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
+import type { Values } from '#domain/forms/check-value.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
+import schema from '#schemas/messages/set-up.json' with { type: 'json' };
 import '#app/routes/account/account.css';
 
 /** Accepts the invitation of a company. */
@@ -54,48 +60,54 @@ function SetupForm({ person, link }: SetupFormProps) {
   const { session } = useDevice();
   const messages = useMessages();
   const navigate = useNavigate();
-  const [values, setValues] = useState(noPassword);
-  const [errors, setErrors] = useState<FieldMessages>({});
-  const [busy, setBusy] = useState(false);
   const { email, firstName, lastName, companyName, needsPassword } = person;
   const about = [firstName, lastName, email, companyName];
+  const [entries] = useState(() =>
+    needsPassword ? newPasswordEntries(schema, about) : sentEntries({ groups: [] }, schema, {}),
+  );
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = needsPassword ? newPasswordProblems(values, about) : {};
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const body = { ...link, ...(needsPassword ? { password: values.newPassword } : {}) };
+  const handleSend = async ({ password: entered }: Values): Promise<FieldErrors> => {
+    const password = needsPassword ? String(entered) : null;
+    const body = { ...link, ...(password !== null && { password }) };
     const answer = await session.request(peopleRoutes.setUp, { body });
-    // A password that was chosen just now is not asked for again; an existing one is not known here.
-    const isIn = answer.ok && needsPassword && (await session.login(email, values.newPassword)).ok;
-    setBusy(false);
-    if (answer.ok) {
-      messages.show(`You are part of ${companyName}.${isIn ? '' : ` Log in as ${email}.`}`, 'success');
-      return navigate(isIn ? '/' : '/account/login', { replace: true });
+    if (!answer.ok) {
+      messages.showProblem(answer.problem, ['password']);
+      return answer.problem.errors;
     }
-    const { password, ...others } = fieldMessages(answer.problem);
-    setErrors(password === undefined ? others : { ...others, newPassword: password });
-    messages.showProblem(answer.problem, ['password']);
+    // A password that was chosen just now is not asked for again; an existing one is not known here.
+    const isIn = password !== null && (await session.login(email, password)).ok;
+    messages.show(`You are part of ${companyName}.${isIn ? '' : ` Log in as ${email}.`}`, 'success');
+    await navigate(isIn ? '/' : '/account/login', { replace: true });
+    return {};
   };
 
   return (
-    <form className="card account-card account-card--wide" noValidate onSubmit={handleSubmit}>
-      <h1>Set up your account</h1>
-      <p>
-        {companyName} invites you, {firstName}. Your login is <b>{email}</b>.
-      </p>
-      {needsPassword ? (
-        <NewPasswordFields values={values} errors={errors} onChange={setValues} about={about} email={email} />
-      ) : (
-        <p className="note">You already have an account, and your password stays the same.</p>
+    <SentForm
+      entries={entries}
+      onSend={handleSend}
+      className="card account-card account-card--wide"
+      head={
+        <>
+          <h1>Set up your account</h1>
+          <p>
+            {companyName} invites you, {firstName}. Your login is <b>{email}</b>.
+          </p>
+          {needsPassword ? (
+            <PasswordOwner email={email} />
+          ) : (
+            <p className="note">You already have an account, and your password stays the same.</p>
+          )}
+        </>
+      }
+    >
+      {(isBusy) => (
+        <>
+          {needsPassword && <PasswordRules name="password" about={about} />}
+          <div className="account-acts">
+            <SubmitButton label={needsPassword ? 'Set up' : `Join ${companyName}`} isBusy={isBusy} />
+          </div>
+        </>
       )}
-      <div className="account-acts">
-        <button type="submit" className="btn btn--primary" disabled={busy} aria-busy={busy}>
-          {busy ? 'Loading…' : needsPassword ? 'Set up' : `Join ${companyName}`}
-        </button>
-      </div>
-    </form>
+    </SentForm>
   );
 }

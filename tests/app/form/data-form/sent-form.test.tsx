@@ -33,7 +33,7 @@ const schema = {
 
 function open(answer: FieldErrors) {
   const onSend = vi.fn(async (_: Values) => answer);
-  const entries = sentEntries(definition, schema, { to: '', pages: 1 }, { name: 'Dana' });
+  const entries = sentEntries(definition, schema, { to: '', pages: 1 }, { names: { name: 'Dana' } });
   render(
     <SentForm entries={entries} onSend={onSend}>
       {(isBusy) => <button type="submit">{isBusy ? 'Sending…' : 'Send'}</button>}
@@ -46,6 +46,7 @@ it('announces an entry that its schema does not allow, and sends nothing', async
   const { onSend } = open({});
   tap(button('Send'));
   expect((await screen.findByRole('alert')).textContent).toBe('Note to Dana is required.');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note to Dana' }));
   expect(onSend).not.toHaveBeenCalled();
 });
 

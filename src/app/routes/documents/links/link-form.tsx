@@ -33,7 +33,10 @@ export function LinkForm({ document, signer, name, todo, to, signBy, onDone }: L
       definition,
       schema,
       { emailAddress: to },
-      signBy === null ? { name, day: '', works: 'works' } : { name, day: `${signBy} `, works: 'shows the paper' },
+      {
+        names:
+          signBy === null ? { name, day: '', works: 'works' } : { name, day: `${signBy} `, works: 'shows the paper' },
+      },
     ),
   );
 
