@@ -1,8 +1,8 @@
 // Entries made between saves, offline and on a slow connection, match the office line for line and cent for cent.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { draftName } from '#app/open-estimate/working-estimate.ts';
 import { noteEvent } from '#client/database/record-access.ts';
 import { keyOf as rowKey } from '#client/database/stored-rows.ts';
+import { draftName } from '#client/editing/working-estimate.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { haveDuplicateIds } from '#domain/estimates/unique-item-ids.ts';

@@ -1,8 +1,8 @@
 // An estimate edited by two reps at once, each on a tablet, over the real server.
 import type { Subscription } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draftName, type WorkingEstimate, workingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { compiledCatalog } from '#client/editing/compiled-catalogs.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#client/editing/working-estimate.ts';
 import { offeredWorkflows } from '#domain/catalog/workflows.ts';
 import type { Line } from '#engine/sheet/lines/line.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { formStore } from '#app/form/data-form/form-store.ts';
 import type { FormSource } from '#app/form/form-source.ts';
 import { sheetSource } from '#app/form/sheet/sheet-source.ts';
-import { sheetStore } from '#app/form/sheet-store.ts';
+import { sheetStore } from '#client/editing/sheet-store.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { inputPath } from '#engine/steps/line-input.ts';

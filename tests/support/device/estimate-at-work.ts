@@ -1,7 +1,7 @@
 // Estimates as on the screens, on tablets over the real server.
 import type { Subscription } from 'rxjs';
-import { draftName, type WorkingEstimate, workingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { compiledCatalog } from '#client/editing/compiled-catalogs.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#client/editing/working-estimate.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { aLead, anEstimate } from '#tests/support/device/client-rows.ts';
 import { injectFetch } from '#tests/support/device/inject-fetch.ts';

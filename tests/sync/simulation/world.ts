@@ -1,8 +1,8 @@
 // Three tablets, the network and the office of one run, at rest between two steps.
 import { BehaviorSubject, EmptyError, firstValueFrom, Subject } from 'rxjs';
 import type { RemovedRow } from '#app/form/rows/row-actions.ts';
-import type { WorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { isDiskFull } from '#client/database/database-errors.ts';
+import type { WorkingEstimate } from '#client/editing/working-estimate.ts';
 import type { Ports } from '#client/ports.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';

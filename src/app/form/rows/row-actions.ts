@@ -1,5 +1,5 @@
 // The actions of a person on the rows of a repeatable field, as edits of the sheet.
-import type { SheetStore } from '#app/form/sheet-store.ts';
+import type { SheetStore } from '#client/editing/sheet-store.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { SourceContext } from '#app/form/form-source.ts';
 import { sheetSource } from '#app/form/sheet/sheet-source.ts';
-import { SheetContext, type SheetStore } from '#app/form/sheet-store.ts';
+import { SheetContext } from '#app/form/sheet-store.ts';
+import type { SheetStore } from '#client/editing/sheet-store.ts';
 
 interface SheetProviderProps {
   readonly store: SheetStore;

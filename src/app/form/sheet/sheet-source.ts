@@ -1,6 +1,6 @@
 import type { FormSource } from '#app/form/form-source.ts';
 import { shownProblem } from '#app/form/problems/use-problem.ts';
-import type { SheetStore } from '#app/form/sheet-store.ts';
+import type { SheetStore } from '#client/editing/sheet-store.ts';
 import { inputEdits, inputValue, readInputPath } from '#engine/steps/line-input.ts';
 
 /** The connector between a form and a sheet: every path is an input of a line. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { PackageColumn } from '#app/open-estimate/packages/package-columns.ts';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Settings } from '#contract/records/settings.ts';
 import { offeredPayments, type PaymentOption } from '#domain/estimates/payment-offers.ts';

@@ -2,7 +2,7 @@ import { useCallback, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import { withTrade } from '#engine/estimates/change-trades.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

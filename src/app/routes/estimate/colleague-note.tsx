@@ -1,4 +1,4 @@
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import { personName } from '#domain/text/names.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useTakeAll } from '#app/form/recommendations/use-take-all.ts';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { AddTrade } from '#app/routes/estimate/add-trade.tsx';
 import { ColleagueNote } from '#app/routes/estimate/colleague-note.tsx';
 import { EstimateName } from '#app/routes/estimate/estimate-name.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import '#app/routes/estimate/estimate-name.css';
 
 const longest = 200;

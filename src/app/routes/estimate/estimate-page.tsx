@@ -4,12 +4,7 @@ import { OpenRowsContext, openRows } from '#app/form/rows/open-rows.ts';
 import { SheetProvider } from '#app/form/sheet/sheet-provider.tsx';
 import { CustomerViewContext, useCustomerViewSwitch } from '#app/open-estimate/customer-view.ts';
 import { CustomerViewSwitch } from '#app/open-estimate/customer-view-switch.tsx';
-import {
-  useRecord,
-  useWorkingEstimate,
-  type WorkingEstimate,
-  WorkingEstimateContext,
-} from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate, WorkingEstimateContext } from '#app/open-estimate/working-context.ts';
 import { PlainProblemPage } from '#app/pages/plain-problem-page.tsx';
 import { useShownRecord } from '#app/pages/records/deleted-record.tsx';
 import { RecordPage } from '#app/pages/records/record-page.tsx';
@@ -25,6 +20,7 @@ import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { TopBarSlot, useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { LocalRecord } from '#client/device.ts';
+import type { WorkingEstimate } from '#client/editing/working-estimate.ts';
 import { textsForStatus } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { houseText } from '#domain/text/addresses.ts';

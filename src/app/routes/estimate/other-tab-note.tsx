@@ -1,4 +1,4 @@
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
 import { useObservable } from '#app/shell/device-context.tsx';
 import '#app/routes/estimate/reprice/reprice-banner.css';

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { acceptedPapers } from '#app/pages/records/accepted-papers.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draftName, type WorkingEstimate, workingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import { compiledCatalog, versionsOf } from '#client/editing/compiled-catalogs.ts';
+import { draftName, type WorkingEstimate, workingEstimate } from '#client/editing/working-estimate.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { EstimateDraft } from '#engine/estimates/estimate-draft.ts';

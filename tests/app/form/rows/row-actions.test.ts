@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addRow, moveRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
-import { sheetStore } from '#app/form/sheet-store.ts';
+import { sheetStore } from '#client/editing/sheet-store.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { sheetItems } from '#engine/sheet/reports/sheet-items.ts';

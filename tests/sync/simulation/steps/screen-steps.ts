@@ -1,9 +1,9 @@
 // People's actions on the estimate screen, through the app's own modules, from the tap to the saved record.
 import { createActor } from 'xstate';
 import { addRow, moveRow, removeRow, restoreRow } from '#app/form/rows/row-actions.ts';
-import { draftName, workingEstimate } from '#app/open-estimate/working-estimate.ts';
-import { progressOf, runStep } from '#app/routes/estimate/step/run-step.ts';
 import { compiledCatalog } from '#client/editing/compiled-catalogs.ts';
+import { progressOf, runStep } from '#client/editing/run-step.ts';
+import { draftName, workingEstimate } from '#client/editing/working-estimate.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Section } from '#contract/records/section.ts';
 import { isSameContent } from '#domain/same-content.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { stepHref } from '#app/routes/estimate/estimate-addresses.ts';
 import type { Section } from '#contract/records/section.ts';
 import { isSameContent } from '#domain/same-content.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { DownpaymentBox } from '#app/open-estimate/downpayment-box.tsx';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { ObstacleList } from '#app/paper/obstacle-list.tsx';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
 import { SaleLock, useSale } from '#app/routes/estimate/sale.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { withoutTrade, withTradeOf } from '#engine/estimates/change-trades.ts';
 

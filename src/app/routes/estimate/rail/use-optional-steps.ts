@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { stepHref } from '#app/routes/estimate/estimate-addresses.ts';
 import type { RailOptional } from '#app/routes/estimate/rail/rail-trades.ts';
-import { runStep } from '#app/routes/estimate/step/run-step.ts';
 import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import { runStep } from '#client/editing/run-step.ts';
 import { isUnlocked } from '#domain/progress/step-states.ts';
 import { workflowStepStates } from '#engine/progress/step-states.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { measurementsHref, stepHref, tradeHref } from '#app/routes/estimate/estimate-addresses.ts';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
 import type { Estimate } from '#contract/records/estimate.ts';

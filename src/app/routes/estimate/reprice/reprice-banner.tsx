@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { RepriceDialog } from '#app/routes/estimate/reprice/reprice-dialog.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';

@@ -1,5 +1,5 @@
 import { useShownProblems } from '#app/form/problems/error-summary.tsx';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
 import { textsForStatus } from '#contract/problems.ts';
 import '#app/routes/estimate/saving/save-note.css';

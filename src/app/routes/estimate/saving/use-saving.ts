@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import type { WorkingEstimate } from '#app/open-estimate/working-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import type { SaveState } from '#client/editing/autosave.ts';
+import type { WorkingEstimate } from '#client/editing/working-estimate.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 export const useSaveState = ({ saving }: WorkingEstimate): SaveState =>

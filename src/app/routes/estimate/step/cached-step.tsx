@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FirstShownContext } from '#app/form/rows/use-initial-rows.ts';
 import { SheetProvider } from '#app/form/sheet/sheet-provider.tsx';
-import { pausedStore, useSheetStore } from '#app/form/sheet-store.ts';
+import { useSheetStore } from '#app/form/sheet-store.ts';
 import { whenIdle } from '#app/routes/estimate/step/when-idle.ts';
+import { pausedStore } from '#client/editing/sheet-store.ts';
 import '#app/routes/estimate/step/cached-step.css';
 
 interface CachedStepProps {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { AddTrade } from '#app/routes/estimate/add-trade.tsx';
 import { tradeHref } from '#app/routes/estimate/estimate-addresses.ts';
 import { Redirect } from '#app/shell/routing/redirect.tsx';

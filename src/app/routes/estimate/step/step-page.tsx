@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { ErrorSummary, touchProblems } from '#app/form/problems/error-summary.tsx';
 import { StepBody } from '#app/open-estimate/body/step-body.tsx';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
 import { SaleLock } from '#app/routes/estimate/sale.tsx';
 import { useLeaveGuard } from '#app/routes/estimate/saving/use-saving.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { stepHref, tradeHref } from '#app/routes/estimate/estimate-addresses.ts';
 import type { Section } from '#contract/records/section.ts';
 import { isUnlocked } from '#domain/progress/step-states.ts';

@@ -1,7 +1,7 @@
 import { createActorContext } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
-import { progressOf } from '#app/routes/estimate/step/run-step.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
+import { progressOf } from '#client/editing/run-step.ts';
 import { type StepActor, stepMachine } from '#engine/progress/step-machine.ts';
 
 const Steps = createActorContext(stepMachine);

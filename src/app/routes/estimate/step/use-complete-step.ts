@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
-import { useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { useSale } from '#app/routes/estimate/sale.tsx';
-import { runStep } from '#app/routes/estimate/step/run-step.ts';
 import type { StepLink, StepPosition } from '#app/routes/estimate/step/step-position.ts';
 import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
 import { useConfirmRecommendations } from '#app/routes/estimate/step/use-confirm-recommendations.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import { runStep } from '#client/editing/run-step.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { isSkipped } from '#engine/steps/skipped-steps.ts';
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { inRests } from '#app/routes/estimate/step/when-idle.ts';
 import { tradeSteps } from '#engine/progress/trade-steps.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSheet } from '#app/form/sheet-store.ts';
-import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import { useRecord, useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Estimate } from '#contract/records/estimate.ts';

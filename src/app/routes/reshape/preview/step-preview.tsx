@@ -5,7 +5,7 @@ import { Select } from '#app/components/select.tsx';
 import { ComparedContext } from '#app/form/prices/compared-figures.tsx';
 import { SheetProvider } from '#app/form/sheet/sheet-provider.tsx';
 import { StepBody } from '#app/open-estimate/body/step-body.tsx';
-import { WorkingEstimateContext } from '#app/open-estimate/working-estimate.ts';
+import { WorkingEstimateContext } from '#app/open-estimate/working-context.ts';
 import { DeviceFrame } from '#app/routes/reshape/preview/device-frame.tsx';
 import { PreviewTotal } from '#app/routes/reshape/preview/preview-total.tsx';
 import { useCompared } from '#app/routes/reshape/preview/use-compared.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { WorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import type { WorkingEstimate } from '#client/editing/working-estimate.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { repriceSheet } from '#engine/sheet/change/reprice-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';

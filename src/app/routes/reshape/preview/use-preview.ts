@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { WorkingEstimate } from '#app/open-estimate/working-estimate.ts';
-import { previewEstimate } from '#app/routes/reshape/preview/preview-estimate.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
+import { previewEstimate } from '#client/editing/preview-estimate.ts';
+import type { WorkingEstimate } from '#client/editing/working-estimate.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';

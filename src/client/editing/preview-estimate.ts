@@ -1,8 +1,9 @@
 // An estimate that exists only in a preview: it opens like any other and is never stored.
 import { of } from 'rxjs';
-import { type WorkingEstimate, workingEstimate } from '#app/open-estimate/working-estimate.ts';
 import type { Device } from '#client/device.ts';
+import { type WorkingEstimate, workingEstimate } from '#client/editing/working-estimate.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { ok } from '#domain/result.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
@@ -17,18 +18,10 @@ const emptyEstimate = (catalog: CompiledCatalog, workflowId: number): Estimate =
   workflowIds: [workflowId],
   workflowSummaries: {
     [`${workflowId}`]: {
-      lastCompleteSectionId: null,
+      ...emptySummary,
       optionalsSectionsIdsAdded: (catalog.sectionsOf.get(workflowId) ?? [])
         .filter(({ optional }) => optional === true)
         .map(({ id }) => id),
-      nonDiscountableItemTotal: 0,
-      discountableItemTotal: 0,
-      totalCost: 0,
-      totalWithMargin: 0,
-      discountPercent: 0,
-      marginPercent: 0,
-      promotion: 0,
-      fee: 0,
     },
   },
 });

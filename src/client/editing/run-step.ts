@@ -1,7 +1,7 @@
 // Completes a step, and adds and removes optional ones: the step machine decides, the working estimate stores the
 // result.
 import { waitFor } from 'xstate';
-import type { WorkingEstimate } from '#app/open-estimate/working-estimate.ts';
+import type { WorkingEstimate } from '#client/editing/working-estimate.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
 import { ok, refused } from '#domain/result.ts';
 import type { ProgressStore, StepActor, StepContext, StepEvent, StepProgress } from '#engine/progress/step-machine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addRow } from '#app/form/rows/row-actions.ts';
-import { pausedStore, sheetStore } from '#app/form/sheet-store.ts';
+import { pausedStore, sheetStore } from '#client/editing/sheet-store.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { aCatalog, aField, compiled } from '#tests/support/estimates/catalogs.ts';

@@ -1,11 +1,9 @@
 // An estimate being edited: its sheet, its other members, and its saving.
-import { createContext, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
-import { useRequiredContext } from '#app/components/use-required-context.ts';
-import { type SheetStore, sheetStore } from '#app/form/sheet-store.ts';
 import type { Device, Draft, LocalRecord } from '#client/device.ts';
 import { type Autosave, autosave } from '#client/editing/autosave.ts';
 import { inRealTime, type Later } from '#client/editing/later.ts';
+import { type SheetStore, sheetStore } from '#client/editing/sheet-store.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { defined } from '#domain/defined.ts';
 import { summaryOf } from '#domain/estimates/summary-of.ts';
@@ -256,12 +254,3 @@ const linesOf = ({ items, workflowSummaries, comparisons, workflowIds, paymentOp
 
 /** Storage key of the draft of a step with errors, per estimate. */
 export const draftName = (estimateUuid: string): string => `estimate|${estimateUuid}`;
-
-export const WorkingEstimateContext = createContext<WorkingEstimate | null>(null);
-
-export const useWorkingEstimate = (): WorkingEstimate =>
-  useRequiredContext(WorkingEstimateContext, 'A page of an estimate stands outside its estimate.');
-
-/** Members of the estimate other than lines: progress, trades, payment. */
-export const useRecord = (working: WorkingEstimate): Estimate =>
-  useSyncExternalStore(working.subscribe, working.record);
