@@ -14,6 +14,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import type { User } from '#contract/records/user.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
+import type { FieldOverlap, MergedField } from '#domain/changes/merge-record.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { ClockReading } from '#domain/clock/clock-reading.ts';
 import type { LeadPhoto } from '#domain/leads/lead-photo.ts';
@@ -125,14 +126,9 @@ export interface Conflict {
   readonly theirName: string | null;
   readonly theirTime: string | null;
   readonly theirVersion: number;
-  readonly fields: readonly {
-    readonly name: string;
-    readonly base: unknown;
-    readonly mine: unknown;
-    readonly theirs: unknown;
-  }[];
+  readonly fields: readonly FieldOverlap[];
   /** Fields that only one side changed. */
-  readonly merged: readonly { readonly name: string; readonly side: 'mine' | 'theirs'; readonly value: unknown }[];
+  readonly merged: readonly MergedField[];
   /** Preview of the estimate with these values; null for another kind of record. */
   readonly estimate: ((chosen: Readonly<Record<string, unknown>>) => Estimate) | null;
 }

@@ -13,7 +13,7 @@ export interface FieldOverlap {
 }
 
 /** A field that one side changed. */
-interface MergedField {
+export interface MergedField {
   readonly name: string;
   readonly side: 'mine' | 'theirs';
   readonly value: unknown;

@@ -1,16 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import { allOf, type ConflictChoice, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
-import { type ConflictField, type ConflictWording, plainWording } from '#app/routes/sync/conflict/conflict-text.ts';
-import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
-import { estimateWording } from '#app/routes/sync/estimate-text.ts';
+import { leadLabels } from '#app/form/lead-draft.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Conflict } from '#client/device.ts';
 import { compiledCatalog } from '#client/editing/compiled-catalogs.ts';
+import { allOf, type ConflictChoice, chosenValues } from '#domain/changes/conflict-choice.ts';
+import { type ConflictWording, plainWording } from '#domain/changes/conflict-text.ts';
+import type { FieldOverlap } from '#domain/changes/merge-record.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
+import { estimateConflict } from '#engine/estimates/estimate-conflict.ts';
+import { estimateWording } from '#engine/estimates/estimate-wording.ts';
 
 /** The decisions that a person must make, and the record that results from them. */
 export interface Settling {
-  readonly fields: readonly ConflictField[];
+  readonly fields: readonly FieldOverlap[];
   readonly wording: ConflictWording;
   /** For an estimate: its total with all values of one side. */
   readonly totals: { readonly mine: number; readonly theirs: number } | null;
@@ -31,9 +33,9 @@ export function useSettling(conflict: Conflict): Settling | null {
     if (catalog === 'reading') return null;
     if (estimate === null || catalog === null) {
       const settled = (choice: ConflictChoice) => ({ total: null, values: chosenValues(fields, choice) });
-      return { fields, wording: plainWording({ users }), totals: null, settled };
+      return { fields, wording: plainWording(users, leadLabels), totals: null, settled };
     }
-    const requested = estimateConflict({ fields }, estimate, catalog);
+    const requested = estimateConflict(fields, estimate, catalog);
     const total = (side: 'mine' | 'theirs') => requested.settled(allOf(fields, side)).total;
     return {
       fields: requested.fields,

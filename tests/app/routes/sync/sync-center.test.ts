@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { allOf, canKeepBoth, choiceText, chosenValues } from '#app/routes/sync/conflict/conflict-choice.ts';
-import { conflictLabel, conflictValue } from '#app/routes/sync/field-text.ts';
 import { discardQuestion, entryTitle, headline, issueReason, waitDetail } from '#app/routes/sync/sync-sentences.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
-import { bothTexts } from '#domain/text/text-difference.ts';
-import { fakeUser, idleSync } from '#tests/support/device/fake-device.ts';
+import { idleSync } from '#tests/support/device/fake-device.ts';
 
 const mine = 'Roof leaks at the chimney. Wants gutters quoted too.';
 const theirs = 'Roof leaks at the chimney. Insurance claim 88-2041 opened.';
@@ -37,22 +34,6 @@ const entry: OutboxEntry = {
   held: false,
   dependents: 0,
 };
-
-test('two sentences can both be kept, two numbers cannot', () => {
-  expect(conflict.fields.map(canKeepBoth)).toEqual([false, true]);
-});
-
-test('settling sends the chosen value of every field', () => {
-  expect(chosenValues(conflict.fields, allOf(conflict.fields, 'theirs'))).toEqual({
-    mobilePhone: '+16305550124',
-    description: theirs,
-  });
-  expect(chosenValues(conflict.fields, { mobilePhone: 'mine', description: 'both' })).toEqual({
-    mobilePhone: '+16305550142',
-    description: bothTexts(mine, theirs),
-  });
-  expect(choiceText({ a: 'mine', b: 'mine', c: 'theirs' })).toBe('Keeping 2 of mine, 1 of theirs.');
-});
 
 test('the head of the page says first that work is safe, then the open issues', () => {
   expect(headline(idleSync, 0, 0)).toBe('Everything you did has been sent.');
@@ -103,15 +84,6 @@ test('a record deleted here and changed there says so', () => {
   expect(issueReason({ ...entry, state: 2 })).toBe(
     'You deleted it, and Paul Meyer changed it. Nothing is lost: choose which to keep.',
   );
-});
-
-test('fields and values have the same names as on the screens', () => {
-  const wording = { users: [fakeUser] };
-  expect(conflictLabel('zipCode')).toBe('Zip code');
-  expect(conflictLabel('paymentOption')).toBe('Payment option');
-  expect(conflictValue('mobilePhone', '+16305550142', wording)).toBe('(630) 555-0142');
-  expect(conflictValue('userId', 11, wording)).toBe('Renee Castillo');
-  expect(conflictValue('company', null, wording)).toBe('(empty)');
 });
 
 test('an item of a record says what it is, and what is lost with it', () => {

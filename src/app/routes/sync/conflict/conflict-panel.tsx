@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { allOf, type ConflictChoice, canKeepBoth, choiceText } from '#app/routes/sync/conflict/conflict-choice.ts';
 import { ConflictMoney } from '#app/routes/sync/conflict/conflict-money.tsx';
 import { ConflictRow } from '#app/routes/sync/conflict/conflict-row.tsx';
-import type { MergedText } from '#app/routes/sync/conflict/conflict-text.ts';
 import { momentText, nounOf, within } from '#app/routes/sync/sync-sentences.ts';
 import { type Settling, useSettling } from '#app/routes/sync/use-settling.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnwrap } from '#app/shell/use-unwrap.ts';
 import type { Conflict, OutboxEntry } from '#client/device.ts';
+import { allOf, type ConflictChoice, canKeepBoth, choiceText } from '#domain/changes/conflict-choice.ts';
+import type { MergedText } from '#domain/changes/conflict-text.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/sync/conflict/conflict-panel.css';
 

@@ -1,6 +1,5 @@
-import type { Side } from '#app/routes/sync/conflict/conflict-choice.ts';
-import type { ConflictText } from '#app/routes/sync/conflict/conflict-text.ts';
-import { emptyText } from '#app/routes/sync/field-text.ts';
+import type { Side } from '#domain/changes/conflict-choice.ts';
+import { type ConflictText, emptyText } from '#domain/changes/conflict-text.ts';
 import { textDifference } from '#domain/text/text-difference.ts';
 import '#app/routes/sync/conflict/conflict-row.css';
 import { firstCharacters } from '#domain/text/first-characters.ts';

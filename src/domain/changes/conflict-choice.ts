@@ -1,17 +1,21 @@
 // Settling a conflict: the chosen side of each overlapping field.
-
-import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-text.ts';
+import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import type { FieldOverlap } from '#domain/changes/merge-record.ts';
 import { bothTexts } from '#domain/text/text-difference.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
 export type ConflictChoice = Readonly<Record<string, Side>>;
-type Fields = readonly ConflictField[];
+type Fields = readonly FieldOverlap[];
+
+/** A line of an estimate is chosen as a whole. */
+export const isLine = (value: unknown): value is EstimateItem =>
+  typeof value === 'object' && value !== null && 'fieldOptionId' in value && 'quantity' in value;
 
 export const allOf = (fields: Fields, side: Side): ConflictChoice =>
   Object.fromEntries(fields.map(({ name }) => [name, side]));
 
 /** Two non-empty texts, which may both be kept, one after the other. */
-export const canKeepBoth = ({ mine, theirs }: ConflictField): boolean =>
+export const canKeepBoth = ({ mine, theirs }: FieldOverlap): boolean =>
   isSentence(textOf(mine)) && isSentence(textOf(theirs)) && textOf(mine) !== textOf(theirs);
 
 const isSentence = (text: string): boolean => text.trim().split(/\s+/).length > 2;
@@ -25,7 +29,7 @@ function textOf(value: unknown): string {
 export const chosenValues = (fields: Fields, choice: ConflictChoice): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map((field) => [field.name, chosenValue(field, choice[field.name] ?? 'mine')]));
 
-function chosenValue(field: ConflictField, side: Side): unknown {
+function chosenValue(field: FieldOverlap, side: Side): unknown {
   const { mine, theirs } = field;
   if (side !== 'both' || !canKeepBoth(field)) return side === 'theirs' ? theirs : mine;
   const value = bothTexts(textOf(mine), textOf(theirs));

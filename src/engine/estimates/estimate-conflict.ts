@@ -1,11 +1,10 @@
 // A conflict over an estimate: the choices to make, the total of any choice, and the result to store.
 
-import { allOf, type ConflictChoice, chosenValues, type Side } from '#app/routes/sync/conflict/conflict-choice.ts';
-import { type ConflictField, isLine } from '#app/routes/sync/conflict/conflict-text.ts';
-import type { Conflict } from '#client/device.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import { noPrices } from '#domain/catalog/unit-prices.ts';
+import { allOf, type ConflictChoice, chosenValues, isLine, type Side } from '#domain/changes/conflict-choice.ts';
+import type { FieldOverlap } from '#domain/changes/merge-record.ts';
 import { isSameContent } from '#domain/same-content.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
@@ -19,7 +18,7 @@ type OfEstimate = (chosen: Readonly<Record<string, unknown>>) => Estimate;
 
 export interface EstimateConflict {
   /** Values that do not follow from another choice. */
-  readonly fields: readonly ConflictField[];
+  readonly fields: readonly FieldOverlap[];
   readonly mine: Sheet;
   readonly theirs: Sheet;
   readonly settled: (choice: ConflictChoice) => {
@@ -29,7 +28,7 @@ export interface EstimateConflict {
 }
 
 export function estimateConflict(
-  { fields }: Pick<Conflict, 'fields'>,
+  fields: readonly FieldOverlap[],
   ofEstimate: OfEstimate,
   catalog: CompiledCatalog,
 ): EstimateConflict {
@@ -53,14 +52,14 @@ export function estimateConflict(
 }
 
 // Both sides took the recommendation, or had no choice: other choices decide the value.
-function isFollowing({ mine, theirs }: ConflictField, catalog: CompiledCatalog, following: ReadonlySet<LineKey>) {
+function isFollowing({ mine, theirs }: FieldOverlap, catalog: CompiledCatalog, following: ReadonlySet<LineKey>) {
   if (!isLine(mine) || !isLine(theirs) || mine.fieldOptionId !== theirs.fieldOptionId) return false;
   const isRuled = catalog.rulesOn.get(mine.fieldId)?.some(({ effect }) => effect === 'quantity') === true;
   return isRuled || following.has(mine.uuid);
 }
 
 /** Only its price differs, and that follows from its choice and the merged size, which is neither side's own. */
-function isPriceOfSize({ mine, theirs }: ConflictField, catalog: CompiledCatalog): boolean {
+function isPriceOfSize({ mine, theirs }: FieldOverlap, catalog: CompiledCatalog): boolean {
   if (!isLine(mine) || !isLine(theirs) || [mine, theirs].some(({ pricing }) => pricing === 'kept')) return false;
   const field = catalog.fieldById.get(mine.fieldId);
   if (field?.variants === undefined || field.allowPriceChange === true) return false;

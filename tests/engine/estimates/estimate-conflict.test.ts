@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { allOf } from '#app/routes/sync/conflict/conflict-choice.ts';
-import { estimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
-import { estimateWording } from '#app/routes/sync/estimate-text.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
+import { allOf } from '#domain/changes/conflict-choice.ts';
 import { mergeEstimate, settleEstimate } from '#domain/changes/merge-estimate.ts';
+import { estimateConflict } from '#engine/estimates/estimate-conflict.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
+import { estimateWording } from '#engine/estimates/estimate-wording.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
@@ -31,7 +31,7 @@ const base = entered(anEstimate({ id: 5, version: 1 }), { [length]: 50, [area]: 
 function conflictOf(mine: Estimate, theirs: Estimate) {
   const merged = mergeEstimate(base, mine, theirs);
   const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);
-  const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, roofCatalog);
+  const conflict = estimateConflict(merged.overlaps, ofEstimate, roofCatalog);
   return { merged, conflict, wording: estimateWording(roofCatalog, conflict), ofEstimate };
 }
 
@@ -79,7 +79,7 @@ test("a row that one side removed is shown beside the other side's wider one, an
   const mine = entered(withWindow, {}, [{ kind: 'remove', key: 'w' }]);
   const merged = mergeEstimate(withWindow, mine, theirs);
   const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);
-  const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, roofCatalog);
+  const conflict = estimateConflict(merged.overlaps, ofEstimate, roofCatalog);
   const [texts] = conflict.fields.map((field) => estimateWording(roofCatalog, conflict).field(field));
   expect(texts).toMatchObject({
     label: 'Window',
@@ -111,7 +111,7 @@ test('a price that follows from the merged size is not asked for: it is looked u
   const merged = mergeEstimate(stored(window), wider, higher);
   const ofEstimate = (chosen: Readonly<Record<string, unknown>>) => settleEstimate(merged, chosen);
   expect(merged.overlaps.map(({ name }) => name)).toContain('items/w');
-  const conflict = estimateConflict({ fields: merged.overlaps }, ofEstimate, glazingCatalog);
+  const conflict = estimateConflict(merged.overlaps, ofEstimate, glazingCatalog);
   expect(conflict.fields).toEqual([]);
   const { items } = ofEstimate(conflict.settled({}).values);
   expect(items.find(({ uuid }) => uuid === 'w')).toMatchObject({ pricing: 'missing', materialPrice: 0 });

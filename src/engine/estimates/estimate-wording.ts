@@ -1,12 +1,15 @@
 // Lines, terms and packages of an estimate in the words of its catalog.
-import { type ConflictField, type ConflictWording, isLine } from '#app/routes/sync/conflict/conflict-text.ts';
-import type { EstimateConflict } from '#app/routes/sync/conflict/estimate-conflict.ts';
-import { conflictLabel, conflictValue, emptyText } from '#app/routes/sync/field-text.ts';
+
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
+import { isLine } from '#domain/changes/conflict-choice.ts';
+import { type ConflictWording, conflictValue, emptyText } from '#domain/changes/conflict-text.ts';
+import type { FieldOverlap } from '#domain/changes/merge-record.ts';
+import { memberLabel } from '#domain/forms/member-label.ts';
 import { formatMoney, formatPercent } from '#domain/text/format-number.ts';
 import { formatQuantity } from '#domain/text/unit-text.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
+import type { EstimateConflict } from '#engine/estimates/estimate-conflict.ts';
 import { rootOf } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { lineThing } from '#engine/steps/line-summary.ts';
@@ -47,7 +50,7 @@ interface Aspects {
 }
 
 /** The words that tell two lines apart. */
-function aspectsOf({ mine, theirs }: ConflictField): Aspects {
+function aspectsOf({ mine, theirs }: FieldOverlap): Aspects {
   if (!isLine(mine) || !isLine(theirs)) {
     const isOne = [mine, theirs].some((line) => isLine(line) && line.quantity === 1);
     return { value: true, quantity: !isOne, prices: false };
@@ -84,14 +87,14 @@ const moneyOf = (sheet: Sheet, { uuid }: EstimateItem): number =>
   sheet.lines.has(uuid) ? sheet.amounts(uuid).total : 0;
 
 /** Terms of a trade and of the whole: discounts, packages, payment. */
-function termText(catalog: CompiledCatalog, { name, base, mine, theirs }: ConflictField) {
+function termText(catalog: CompiledCatalog, { name, base, mine, theirs }: FieldOverlap) {
   const [list, id = '', term = ''] = name.split('/');
   const said = (value: (given: unknown) => string) => ({ was: value(base), mine: value(mine), theirs: value(theirs) });
   if (list === 'workflowSummaries') {
     const role = term.replace('Percent', '');
     const field = catalog.fields.find((one) => one.workflowId === Number(id) && one.role === role);
     const amount = (given: unknown) => termAmount(term, given);
-    return { label: field?.name ?? conflictLabel(term), path: workflowNameIn(catalog, Number(id)), ...said(amount) };
+    return { label: field?.name ?? memberLabel(term), path: workflowNameIn(catalog, Number(id)), ...said(amount) };
   }
   if (list === 'comparisons') {
     const option = catalog.optionById.get(id.slice(id.indexOf(':') + 1));
@@ -103,7 +106,7 @@ function termText(catalog: CompiledCatalog, { name, base, mine, theirs }: Confli
     };
   }
   const first = (given: unknown) => (Array.isArray(given) ? given[0] : given);
-  const label = wholeTerms[name] ?? conflictLabel(name);
+  const label = wholeTerms[name] ?? memberLabel(name);
   return { label, path: '', ...said((given) => wholeText(name, first(given))) };
 }
 
@@ -111,7 +114,7 @@ const wholeTerms: Readonly<Record<string, string>> = { payment: 'Payment option'
 
 function wholeText(name: string, value: unknown): string {
   if (name === 'downpayment' && typeof value === 'number') return formatMoney(value);
-  return name === 'prices' ? `Version ${String(value).slice(0, 8)}` : conflictValue(name, value, { users: [] });
+  return name === 'prices' ? `Version ${String(value).slice(0, 8)}` : conflictValue(name, value);
 }
 
 function termAmount(term: string, value: unknown): string {
