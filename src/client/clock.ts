@@ -23,7 +23,7 @@ interface Known {
   readonly confirmed?: string;
 }
 
-/** The header of our server that tells its time; the `Date` of any proxy has seconds only. */
+/** The header of our server with its time; the `Date` of any proxy has seconds only. */
 const timeHeader = 'x-server-time';
 const storedAs = 'eaveline-clock';
 const minuteMs = 60_000;
@@ -77,10 +77,10 @@ export function createClock(ports: Pick<Ports, 'now' | 'elapsed' | 'texts' | 'fe
 
   /** The server's time lies between the sending of a request and the arrival of its answer. */
   const hear = (serverTime: number, took: number, arrivedAt: number): void => {
-    const [least, most] = [serverTime - arrivedAt, serverTime - (arrivedAt - took)];
+    const [min, max] = [serverTime - arrivedAt, serverTime - (arrivedAt - took)];
     const before = known?.by === 'office' ? known.offset : 0;
-    const isStill = least <= before && before <= most;
-    const offset = isStill ? before : (least + most) / 2;
+    const isStill = min <= before && before <= max;
+    const offset = isStill ? before : (min + max) / 2;
     const { confirmed } = known ?? {};
     learn({ offset, by: 'office', deviceTime: arrivedAt, ...defined({ confirmed }) });
   };

@@ -12,7 +12,7 @@ import {
   tap,
 } from 'rxjs';
 import { createClock } from '#client/clock.ts';
-import { keepingLast } from '#client/database/database-errors.ts';
+import { withLastShown } from '#client/database/database-errors.ts';
 import type { Device, SyncState } from '#client/device.ts';
 import { type ActionGroup, type Actions, actionsOf, type RequestRoute, type Watch } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
@@ -38,7 +38,7 @@ const nothingKnown: Omit<SyncState, 'online' | 'unsaved'> = {
 };
 
 /** On a database error the screens keep their last data, and an open form its input. */
-function keepingOn(state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<Omit<SyncState, 'unsaved'>> {
+function withLatestOnError(state$: Observable<Omit<SyncState, 'unsaved'>>): Observable<Omit<SyncState, 'unsaved'>> {
   let latest: Omit<SyncState, 'unsaved'> = { ...nothingKnown, online: true };
   return state$.pipe(
     tap((state) => {
@@ -122,7 +122,7 @@ function sinceLogin(context: LoginContext, loadSignedIn: LoadSignedIn) {
     switchMap((phase) => context.ports.online$.pipe(map((online) => ({ ...nothingKnown, online, phase })))),
   );
   return {
-    state$: keepingOn(started$.pipe(switchMap((device) => device?.state$ ?? before$))).pipe(
+    state$: withLatestOnError(started$.pipe(switchMap((device) => device?.state$ ?? before$))).pipe(
       switchMap((state) =>
         (started?.closed$ ?? of(null)).pipe(
           map((storageClosed) => (storageClosed === null ? state : { ...state, storageClosed })),
@@ -134,10 +134,10 @@ function sinceLogin(context: LoginContext, loadSignedIn: LoadSignedIn) {
     actions: <G extends ActionGroup>(group: G): Actions[G] =>
       actionsOf(group, (name, manner) => {
         if (manner === 'stream')
-          return keepingLast(device$.pipe(switchMap((one) => one[group][name] as Observable<unknown>)));
+          return withLastShown(device$.pipe(switchMap((one) => one[group][name] as Observable<unknown>)));
         if (manner === 'watch')
           return (...given: readonly never[]) =>
-            keepingLast(device$.pipe(switchMap((one) => (one[group][name] as Watch)(...given))));
+            withLastShown(device$.pipe(switchMap((one) => (one[group][name] as Watch)(...given))));
         return async (...given: readonly never[]) => {
           const one = await device();
           const request = () => (one[group][name] as RequestRoute)(...given);

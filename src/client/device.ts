@@ -56,7 +56,7 @@ export interface LoggedOut {
   /** The office was unreachable; the session ends there at the next connection. */
   readonly isOwed: boolean;
   /** The person's unsent changes stay for their next login: one of them came after the question. */
-  readonly isKept: boolean;
+  readonly hasUnsentWork: boolean;
 }
 
 export interface SyncState {
@@ -89,7 +89,7 @@ export interface SyncState {
  */
 export type StorageClosed = 'closed' | 'newer';
 
-/** Unreadable changes, kept for export; none when a whole collection is lost. */
+/** Unreadable changes, stored for export; none when a whole collection is lost. */
 export interface UnreadableData {
   readonly changes: number;
 }
@@ -182,7 +182,7 @@ export interface Photo {
   readonly onPaper: LeadPhoto | null;
 }
 
-/** Recipients of a document, and the sender's own words to them. */
+/** Recipients of a document, and the sender's message to them. */
 interface Mailing {
   readonly emailAddresses: readonly string[];
   readonly message: string;
@@ -197,11 +197,11 @@ export interface WaitingMailing extends Mailing {
 
 /** Unsaved input of a form, per user, device and company. */
 export interface Draft {
-  /** The kept input; null when there is none. */
+  /** The stored input; null when there is none. */
   readonly value: unknown;
-  /** Another tab keeps other input of the same form. */
+  /** Another tab stores other input of the same form. */
   readonly elsewhere$: Observable<boolean>;
-  readonly keep: (value: unknown) => Promise<void>;
+  readonly store: (value: unknown) => Promise<void>;
   readonly drop: () => Promise<void>;
 }
 
@@ -299,7 +299,7 @@ export interface Device {
     readonly rulesVersion: string;
   }) => Promise<Result<Catalog, Problem>>;
   readonly catalogVersion$: Observable<{ readonly catalogVersion: string; readonly rulesVersion: string } | null>;
-  /** Emits when somebody may have changed the company's draft of the catalog; only admins are told. */
+  /** Emits when somebody may have changed the company's draft of the catalog; only admins are notified. */
   readonly draftChanged$: Observable<unknown>;
   /** How a record that was on this device was deleted elsewhere, by any id of it; null when it was not. */
   readonly deletion: (store: RecordStoreName, id: number) => Observable<DeletedRecordInfo | null>;

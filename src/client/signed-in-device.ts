@@ -12,8 +12,8 @@ import type { Actions } from '#client/device-actions.ts';
 import { leaveDevice } from '#client/outbox/leave-device.ts';
 import { createOutbox } from '#client/outbox/outbox.ts';
 import { retryAfterUpdate } from '#client/outbox/retry-after-update.ts';
-import { askForEmails, watchWaitingEmails } from '#client/outbox/waiting-emails.ts';
-import { askForPdf } from '#client/outbox/waiting-pdfs.ts';
+import { sendEmails, watchWaitingEmails } from '#client/outbox/waiting-emails.ts';
+import { generatePdf } from '#client/outbox/waiting-pdfs.ts';
 import { createDocuments } from '#client/records/documents.ts';
 import { openDraft } from '#client/records/drafts.ts';
 import { createEstimates } from '#client/records/estimates.ts';
@@ -87,8 +87,8 @@ export function startSignedInDevice(context: RecordsContext): SignedInDevice {
     estimates: createEstimates(context),
     documents: {
       ...createDocuments(context),
-      generatePdf: askForPdf(context),
-      email: askForEmails(context),
+      generatePdf: generatePdf(context),
+      email: sendEmails(context),
       waitingEmails: watchWaitingEmails(context),
     },
     company: {

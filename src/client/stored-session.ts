@@ -17,15 +17,15 @@ export interface StoredSession {
   readonly read: () => SessionData | null;
   readonly companyId: () => number | null;
   readonly start: (session: Session) => void;
-  readonly keepMember: (companyId: number, user: User) => void;
-  readonly keepCompanies: (companies: readonly Company[]) => void;
+  readonly storeMember: (companyId: number, user: User) => void;
+  readonly storeCompanies: (companies: readonly Company[]) => void;
   readonly selectCompany: (companyId: number | null) => void;
   /** Forgets only the token: the account stays known, so that unsent work finds its author again. */
   readonly dropToken: () => void;
   readonly clear: () => void;
   /** The newest change that an answer of the server included, for the company; null for none. */
   readonly knownChange: (companyId: number) => string | null;
-  readonly keepKnownChange: (companyId: number, checkpoint: string) => void;
+  readonly storeKnownChange: (companyId: number, checkpoint: string) => void;
   /** A session was ended here, and the server does not know yet. */
   readonly isEnding: () => boolean;
   readonly setEnding: (ending: boolean) => void;
@@ -59,11 +59,11 @@ export function storedSession(texts: KeyTexts): StoredSession {
       write({ expiresAt, user, companies, members: { ...members, ...own } });
       texts.set(tokenKey, accessToken);
     },
-    keepMember: (id, user) => {
+    storeMember: (id, user) => {
       const stored = read();
       if (stored !== null) write({ ...stored, members: { ...stored.members, [id]: user } });
     },
-    keepCompanies: (companies) => {
+    storeCompanies: (companies) => {
       const stored = read();
       if (stored !== null) write({ ...stored, companies });
     },
@@ -73,7 +73,7 @@ export function storedSession(texts: KeyTexts): StoredSession {
       for (const key of [tokenKey, sessionKey, companyKey, knownKey]) texts.remove(key);
     },
     knownChange: (id) => readKnown()[id] ?? null,
-    keepKnownChange: (id, checkpoint) => texts.set(knownKey, JSON.stringify({ ...readKnown(), [id]: checkpoint })),
+    storeKnownChange: (id, checkpoint) => texts.set(knownKey, JSON.stringify({ ...readKnown(), [id]: checkpoint })),
     isEnding: () => texts.get(endingKey) !== null,
     setEnding: (ending) => (ending ? texts.set(endingKey, 'yes') : texts.remove(endingKey)),
   };

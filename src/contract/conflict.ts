@@ -1,7 +1,7 @@
 import { hasShape, type Shape } from '#contract/shape.ts';
 
 /** The conflicting version in a refusal. */
-interface Told<T> {
+interface ConflictingVersion<T> {
   /** The current record. */
   readonly current: T | null;
   /** The user who made it. */
@@ -10,7 +10,7 @@ interface Told<T> {
   readonly added: T | null;
 }
 
-export function conflictOf<T>(shape: Shape<T>, body: unknown): Told<T> {
+export function conflictOf<T>(shape: Shape<T>, body: unknown): ConflictingVersion<T> {
   const { current, modifiedByUserId, added } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return {
     current: hasShape(shape, current) ? current : null,

@@ -22,8 +22,8 @@ interface Plain<F> {
   readonly file: F;
 }
 
-type WrittenPart<Name extends string> = Name extends `${infer Begin}{${string}}${infer End}`
-  ? `${Begin}${string}${WrittenPart<End>}`
+type WrittenPart<Name extends string> = Name extends `${infer Start}{${string}}${infer End}`
+  ? `${Start}${string}${WrittenPart<End>}`
   : Name;
 
 type PartValue<P extends MultipartPart, F> = P extends { readonly isList: true }
@@ -60,7 +60,7 @@ const partOfValue = (value: unknown): string | File =>
 export function partFinder(parts: MultipartForm): (name: string) => MultipartPart | null {
   const families = Object.entries(parts)
     .filter(([name]) => name.includes('{'))
-    .map(([name, part]) => ({ begin: name.slice(0, name.indexOf('{')), part }));
+    .map(([name, part]) => ({ start: name.slice(0, name.indexOf('{')), part }));
   return (name) =>
-    (Object.hasOwn(parts, name) ? parts[name] : families.find(({ begin }) => name.startsWith(begin))?.part) ?? null;
+    (Object.hasOwn(parts, name) ? parts[name] : families.find(({ start }) => name.startsWith(start))?.part) ?? null;
 }

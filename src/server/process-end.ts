@@ -1,6 +1,6 @@
-// How the process ends: told to by a signal or by its supervisor, or by an error that nobody handled.
+// How the process ends: on a signal, by its supervisor, or by an error that nobody handled.
 
-/** Exit codes, which the supervisor of `npm start` tells apart. */
+/** Exit codes, which the supervisor of `npm start` distinguishes. */
 const exitCodes = {
   stopped: 0,
   /** The start was refused, and another one would be, too: settings, port, keys, a broken catalog. */
@@ -12,7 +12,7 @@ const exitCodes = {
 /** Longest drain after an unhandled error, whose state may prevent a clean end. */
 const longestDrainMs = 10_000;
 
-/** Ends the process before it has started, with words for a person. */
+/** Ends the process before it has started, with a message for a person. */
 export function refuseStart(text: string, isOutage = false): never {
   console.error(text);
   process.exit(isOutage ? exitCodes.failed : exitCodes.refused);
@@ -23,7 +23,7 @@ export function refuseStart(text: string, isOutage = false): never {
  * nobody handled is logged and ends it too, because nobody knows what it left behind; a supervisor then starts a new
  * process.
  */
-export function endWhenTold(): (close: () => Promise<unknown>) => void {
+export function endOnSignal(): (close: () => Promise<unknown>) => void {
   const closing: (() => Promise<unknown>)[] = [];
   let isEnding = false;
   const closeAll = async (): Promise<void> => {

@@ -23,9 +23,9 @@ export interface ServerSettings {
   readonly mail: MailSettings;
   /** 64 hex digits; null means the key in a file in the data folder. */
   readonly secretsKey: string | null;
-  readonly keep: Retention;
+  readonly retention: Retention;
   readonly logLevel: string;
-  /** How long the server keeps answering after it was told to stop, so that a load balancer notices. */
+  /** How long the server keeps answering after a signal to stop, so that a load balancer notices. */
   readonly drainSeconds: number;
 }
 
@@ -33,7 +33,7 @@ export interface ServerSettings {
 export interface Retention {
   /** Overwritten versions of records. */
   readonly historyDays: number;
-  /** Answers to changes, kept for retries of tablets. */
+  /** Answers to changes, stored for retries of tablets. */
   readonly answerDays: number;
   /** Photos and papers of deleted records. */
   readonly deletedFileDays: number;
@@ -109,7 +109,7 @@ export function readSettings(
       problems.push(`${name} must be a whole number of days from 30 to 36500, not "${environment[name]}".`);
     return count;
   };
-  const keep: Retention = {
+  const retention: Retention = {
     historyDays: days('KEEP_HISTORY_DAYS', 730),
     answerDays: days('KEEP_ANSWERS_DAYS', 90),
     deletedFileDays: days('KEEP_DELETED_FILES_DAYS', 90),
@@ -138,7 +138,7 @@ export function readSettings(
     },
     secretsKey: secretsKey === '' ? null : secretsKey,
     auditHeads: path(text('AUDIT_HEADS', join(dataDir, 'audit-heads.jsonl'))),
-    keep,
+    retention,
     logLevel,
     drainSeconds,
   });

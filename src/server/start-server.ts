@@ -13,16 +13,16 @@ import { folderStorage } from '#server/files/folder-storage.ts';
 import { storePrivate } from '#server/files/private-folder.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { isOutage } from '#server/outage.ts';
-import { endWhenTold, refuseStart } from '#server/process-end.ts';
+import { endOnSignal, refuseStart } from '#server/process-end.ts';
 import { projectFolder } from '#server/project-folder.ts';
 import { listAuditHeads } from '#server/repositories/audit-log.ts';
 import { passwordHasher } from '#server/security/password-hasher.ts';
 import { secretBox } from '#server/security/secret-box.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { forgetOld } from '#server/services/forget-old.ts';
-import { keepSoldWork } from '#server/services/keep-sold-work.ts';
 import { holdKey, unusedKeyText } from '#server/services/keys/hold-key.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
+import { storeSoldWork } from '#server/services/store-sold-work.ts';
 import { readSettings } from '#server/settings.ts';
 import { pdfRenderer } from '#server/threads/pdf-renderer.ts';
 
@@ -46,7 +46,7 @@ async function prepareDatabase(database: DatabaseSettings): Promise<Database> {
 }
 
 /** Prints a message when the work takes long enough for a person to wonder. */
-async function saying<T>(text: string, work: Promise<T>): Promise<T> {
+async function withMessage<T>(text: string, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => console.log(text), 1_000);
   try {
     return await work;
@@ -60,7 +60,7 @@ async function saying<T>(text: string, work: Promise<T>): Promise<T> {
  * else meanwhile.
  */
 export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
-  const atTheEnd = endWhenTold();
+  const atTheEnd = endOnSignal();
   const settings = readSettings(process.env, projectFolder);
   if (!settings.ok) refuseStart(settings.problem.join('\n'));
   const {
@@ -73,7 +73,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     logLevel,
     trustProxy,
     drainSeconds,
-    keep,
+    retention,
     auditHeads,
     mail,
     secretsKey,
@@ -88,7 +88,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   } catch (error) {
     refuseStart(`The data folder ${dataDir} cannot be used: ${messageOf(error)}`, isOutage(error));
   }
-  const db = await saying('Preparing the database …', prepareDatabase(database));
+  const db = await withMessage('Preparing the database …', prepareDatabase(database));
   atTheEnd(() => db.destroy());
   const key = await holdKey(db, { secretsKey, dataDir }).catch((error: Error) =>
     refuseStart(error.message, isOutage(error)),
@@ -108,8 +108,8 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     storeAuditHeads(auditHeads, { at: new Date().toISOString(), heads: await listAuditHeads(db) });
   const housekeep = async () => {
     await storeHeads();
-    await forgetOld(own, keep);
-    await keepSoldWork(own);
+    await forgetOld(own, retention);
+    await storeSoldWork(own);
   };
   const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch(
     refuseFor('The job queue could not be started'),
@@ -118,7 +118,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   atTheEnd(jobs.stop);
   const context = { ...own, jobs };
   const firstData = demo ? seedDemo(context, { catalog: () => catalog, leads: 500 }) : offerFirstAdmin(context);
-  const firstText = await saying(
+  const firstText = await withMessage(
     'Creating the first data …',
     firstData.catch(refuseFor('The first data could not be created')),
   );

@@ -27,7 +27,7 @@ describe('a logout', () => {
     unwrap(await tab.device.leads.addPhoto(leadId, photo));
     const givenUp = await tab.device.sync.listUnsent();
     expect(givenUp).toHaveLength(1);
-    expect(unwrap(await tab.device.session.logout(givenUp))).toEqual({ isOwed: true, isKept: false });
+    expect(unwrap(await tab.device.session.logout(givenUp))).toEqual({ isOwed: true, hasUnsentWork: false });
     await logIn('renee');
     expect(await tab.device.sync.listUnsent()).toEqual([]);
     expect(sentPhotos()).toBe(0);
@@ -39,7 +39,7 @@ describe('a logout', () => {
     expect(givenUp).toEqual([]);
     server.onTheWay = async () => void (await adding);
     one.online$.next(true);
-    expect(unwrap(await tab.device.session.logout(givenUp))).toEqual({ isOwed: false, isKept: true });
+    expect(unwrap(await tab.device.session.logout(givenUp))).toEqual({ isOwed: false, hasUnsentWork: true });
     server.onTheWay = () => undefined;
     unwrap(await adding);
     await logIn('paul');
@@ -56,7 +56,7 @@ describe('a logout', () => {
     server.onTheWay = async () => void unwrap(await tab.device.leads.save(aLead({ lastName: 'New' })));
     server.faults = ({ path }) => (path === '/api/leads' ? 503 : null);
     one.online$.next(true);
-    expect(unwrap(await tab.device.session.logout(givenUp))).toEqual({ isOwed: false, isKept: true });
+    expect(unwrap(await tab.device.session.logout(givenUp))).toEqual({ isOwed: false, hasUnsentWork: true });
     server.onTheWay = () => undefined;
     server.faults = () => null;
     await logIn('renee');

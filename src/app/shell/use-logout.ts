@@ -20,7 +20,7 @@ export function useLogout(): () => Promise<void> {
     const done = await device.session.logout(unsynced ?? []);
     if (!done.ok) return messages.showProblem(done.problem);
     messages.show('You have been logged out.', 'success');
-    if (done.value.isKept)
+    if (done.value.hasUnsentWork)
       messages.show(
         'A change came in while you logged out. Your unsynced changes stay here for your next login.',
         'info',

@@ -4,7 +4,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
 import type { Device, Draft, StorageClosed } from '#client/device.ts';
 
-const none: Draft = { value: null, elsewhere$: of(false), keep: async () => undefined, drop: async () => undefined };
+const none: Draft = { value: null, elsewhere$: of(false), store: async () => undefined, drop: async () => undefined };
 
 /** Half-typed input under a name. If storage fails, the form opens without it, and the banner explains. */
 export const openDraft = (device: Pick<Device, 'draft'>, name: string): Promise<Draft> =>
@@ -38,7 +38,7 @@ export function useStoreUnsaved(draft: Draft | null, typed: unknown, dirty: bool
   useEffect(() => {
     if (draft === null) return;
     // The screen reports a storage failure; saving fails in the same way.
-    if (!isOver.current) void (dirty ? draft.keep(typed) : draft.drop()).catch(() => undefined);
+    if (!isOver.current) void (dirty ? draft.store(typed) : draft.drop()).catch(() => undefined);
   }, [draft, typed, dirty, storage]);
   return async () => {
     isOver.current = true;

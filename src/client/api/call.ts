@@ -30,7 +30,7 @@ export const createCaller =
       const answer = await send(ports, route, { ...input, companyId }, { token, known });
       // Nobody has logged out in the meantime.
       if (answer.checkpoint !== undefined && companyId !== null && stored.read() !== null)
-        stored.keepKnownChange(companyId, answer.checkpoint);
+        stored.storeKnownChange(companyId, answer.checkpoint);
       if (answer.ok || !isSessionOver(answer.problem.status)) return answer;
       // A session can end between a refresh and the following call.
       const refreshed = refreshes < maxRefreshes ? await refreshSession(ports, stored, token) : 'refused';

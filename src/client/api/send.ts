@@ -203,9 +203,9 @@ async function hear(
   return { ok: true, body: undefined };
 }
 
-async function read(response: Response, wantsBytes: boolean, arrived: () => void): Promise<Answer> {
+async function read(response: Response, asBytes: boolean, arrived: () => void): Promise<Answer> {
   const type = response.headers.get('content-type') ?? '';
-  if (response.ok && wantsBytes) {
+  if (response.ok && asBytes) {
     // A captive portal sends a login page instead of a picture.
     return type.includes('text/html') ? failure(offline) : { ok: true, body: await whole(response, arrived) };
   }

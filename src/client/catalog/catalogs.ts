@@ -18,7 +18,7 @@ export interface Catalogs {
   /** Asks for the company's current version, and downloads it when it is new. */
   readonly refresh: (companyId: number) => Promise<Result<CatalogVersion, Problem>>;
   /** Downloads the versions of stored estimates, so that they open offline. */
-  readonly keep: (companyId: number, estimates: readonly (Partial<CatalogVersion> | undefined)[]) => Promise<void>;
+  readonly store: (companyId: number, estimates: readonly (Partial<CatalogVersion> | undefined)[]) => Promise<void>;
 }
 
 const currentOf = (companyId: number) => ({ kind: 'catalog', companyId, name: '' }) as const;
@@ -50,7 +50,7 @@ export function createCatalogs(store: RecordStore, session: Session): Catalogs {
       distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     ),
     refresh,
-    keep: async (companyId, estimates) => {
+    store: async (companyId, estimates) => {
       const versions = new Map<string, CatalogVersion>();
       for (const { catalogVersion, rulesVersion } of estimates.filter((estimate) => estimate !== undefined)) {
         if (catalogVersion && rulesVersion)

@@ -34,7 +34,7 @@ export const isLost = (error: unknown): boolean =>
 export const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
-/** Turns a database error into a refusal: the person is told, and the form keeps its input. */
+/** Turns a database error into a refusal: the person is notified, and the form keeps its input. */
 export async function refuseDatabaseErrors<T>(work: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
   try {
     return await work();
@@ -45,8 +45,8 @@ export async function refuseDatabaseErrors<T>(work: () => Promise<Result<T, Prob
   }
 }
 
-/** A screen keeps what it has shown when the database is lost; the banner tells. One that has nothing fails. */
-export const keepingLast = <T>(shown$: Observable<T>): Observable<T> =>
+/** A screen keeps what it has shown when the database is lost; the banner explains it. One without data fails. */
+export const withLastShown = <T>(shown$: Observable<T>): Observable<T> =>
   defer(() => {
     let hasShown = false;
     return shown$.pipe(

@@ -47,7 +47,7 @@ export interface LeadSpan extends Span {
   readonly matches: ((row: StoredRows['leads']) => boolean) | null;
 }
 
-export type Keeps = (store: StoreName, row: StoredRows[StoreName]) => boolean;
+export type RowFilter = (store: StoreName, row: StoredRows[StoreName]) => boolean;
 
 export interface RecordStore {
   readonly get: <N extends StoreName>(store: N, key: string) => Promise<StoredRows[N] | null>;
@@ -69,7 +69,7 @@ export interface RecordStore {
   readonly closed$: Observable<StorageClosed | null>;
   /** Finds out whether the database still answers, and opens it again when it does not. */
   readonly probe: () => Promise<void>;
-  /** Deletes the database, or all rows except the kept ones, and closes it. */
-  readonly clear: (keeps?: Keeps) => Promise<void>;
+  /** Deletes the database, or all rows except the retained ones, and closes it. */
+  readonly clear: (isRetained?: RowFilter) => Promise<void>;
   readonly close: () => Promise<void>;
 }

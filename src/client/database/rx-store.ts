@@ -189,12 +189,13 @@ export function openRxStore(
       const all = await Promise.allSettled(collections.values());
       await Promise.all(all.map((one) => (one.status === 'fulfilled' ? one.value.probe() : undefined)));
     },
-    clear: async (keeps) => {
-      if (keeps === undefined) await Promise.all(storeNames.map(async (name) => (await collectionOf(name)).remove()));
+    clear: async (isRetained) => {
+      if (isRetained === undefined)
+        await Promise.all(storeNames.map(async (name) => (await collectionOf(name)).remove()));
       else
         for (const name of storeNames) {
           const collection = await collectionOf(name);
-          const doomed = (await collection.find({})).filter((row) => !keeps(name, toRow(name, row)));
+          const doomed = (await collection.find({})).filter((row) => !isRetained(name, toRow(name, row)));
           await bury(collection, doomed as readonly Stored[]);
         }
       await close();

@@ -104,7 +104,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     queue = next;
     const waiting = [...clashes.map(({ refused }) => refused), ...queue];
     // The screen says that the changes are waiting; the device reports a storage failure.
-    void (waiting.length > 0 ? stored?.keep(waiting) : stored?.drop())?.catch(() => undefined);
+    void (waiting.length > 0 ? stored?.store(waiting) : stored?.drop())?.catch(() => undefined);
   };
 
   const take = async (draft: CatalogDraft): Promise<void> => {

@@ -47,6 +47,6 @@ export const previewEstimate = (
       estimates: { ...device.estimates, save: async (estimate) => ok(estimate) },
     },
     record: numbersOf === null ? emptyEstimate(catalog, workflowId) : tradeOf(numbersOf, workflowId),
-    draft: { value: null, elsewhere$: of(false), keep: async () => undefined, drop: async () => undefined },
+    draft: { value: null, elsewhere$: of(false), store: async () => undefined, drop: async () => undefined },
     catalog,
   });

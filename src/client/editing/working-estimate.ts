@@ -116,7 +116,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     hold: async () => {
       if (sectionId === null) return;
       isDraftStored = true;
-      await earlier.keep(draftOfSheet(store.read(), record, sectionId, known));
+      await earlier.store(draftOfSheet(store.read(), record, sectionId, known));
     },
     later,
   });

@@ -18,12 +18,12 @@ export async function leaveDevice(
 ): Promise<boolean> {
   forgetDatabase(ports);
   // A newer version of the app has taken over the database, which this tab must not clear.
-  const isKept = await leaveStore(store, userIds, givenUp).catch((error: unknown) => {
+  const hasUnsentWork = await leaveStore(store, userIds, givenUp).catch((error: unknown) => {
     if (!isClosed(error)) throw error;
     return false;
   });
   await ports.pictures.clear();
-  return isKept;
+  return hasUnsentWork;
 }
 
 async function leaveStore(
@@ -32,7 +32,7 @@ async function leaveStore(
   givenUp: readonly string[],
 ): Promise<boolean> {
   const waiting = await findWaiting(store);
-  const isKept = waiting.some(({ key, userId }) => userIds.includes(userId) && !givenUp.includes(key));
-  await clearDevice(store, isKept ? [] : userIds);
-  return isKept;
+  const hasUnsentWork = waiting.some(({ key, userId }) => userIds.includes(userId) && !givenUp.includes(key));
+  await clearDevice(store, hasUnsentWork ? [] : userIds);
+  return hasUnsentWork;
 }

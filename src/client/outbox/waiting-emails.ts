@@ -38,7 +38,7 @@ const requestEmails = (
     key: uuid,
   });
 
-export const askForEmails =
+export const sendEmails =
   (context: RecordsContext): Device['documents']['email'] =>
   async (id, { emailAddresses, message }) => {
     const { store, ports, session } = context;

@@ -31,7 +31,7 @@ const requestPdf = (
   { uuid: key, documentUuid: uuid }: Pick<WaitingPdf, 'uuid' | 'documentUuid'>,
 ) => call(documentRoutes.makePdf, { companyId, params: { id }, query: { uuid }, key });
 
-export const askForPdf =
+export const generatePdf =
   (context: RecordsContext): Device['documents']['generatePdf'] =>
   async (id) => {
     const { store, ports, session } = context;

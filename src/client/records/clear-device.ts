@@ -3,7 +3,7 @@
 import { type InfoRow, isOwnInfo } from '#client/database/info-rows.ts';
 import { holdsUnreadableOf } from '#client/database/older/unreadable.ts';
 import { findChanged } from '#client/database/record-access.ts';
-import type { Keeps, RecordStore } from '#client/database/record-store.ts';
+import type { RecordStore, RowFilter } from '#client/database/record-store.ts';
 
 /** Clears the device for the person with these users, whoever else has worked on it. */
 export async function clearDevice(store: RecordStore, userIds: readonly number[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function clearDevice(store: RecordStore, userIds: readonly number[]
     if (row.kind === 'unreadable') return holdsUnreadableOf(row.data, isOthers);
     return isOwnInfo(row) && isOthers(row.data.userId);
   };
-  const keeps: Keeps = (name, row) => {
+  const isRetained: RowFilter = (name, row) => {
     // Local ids of this device are never reused.
     if (name === 'local-ids' || name === 'local-ids-map') return true;
     if (name === 'info') return 'kind' in row && isOthersInfo(row);
@@ -21,5 +21,5 @@ export async function clearDevice(store: RecordStore, userIds: readonly number[]
   const changed = await findChanged(store);
   const isAlone =
     !changed.some(({ row }) => isOthers(row.userId)) && !(await store.find('info', {})).some(isOthersInfo);
-  await (isAlone ? store.clear() : store.clear(keeps));
+  await (isAlone ? store.clear() : store.clear(isRetained));
 }

@@ -9,7 +9,7 @@ import { isSameContent } from '#domain/same-content.ts';
 const nothingStored: Draft = {
   value: null,
   elsewhere$: of(false),
-  keep: async () => undefined,
+  store: async () => undefined,
   drop: async () => undefined,
 };
 
@@ -39,7 +39,7 @@ export const openDraft =
         map((stored) => stored !== null && stored.writer !== writer && !isSameContent(stored.value, value)),
         distinctUntilChanged(),
       ),
-      keep: (input) => write('', { value: input }),
+      store: (input) => write('', { value: input }),
       drop: () => write('', null),
     };
   };

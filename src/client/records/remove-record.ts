@@ -14,7 +14,7 @@ import { added, deleted } from '#domain/changes/change-state.ts';
 import { baseOf, contentOf, type Identified, isOthersDraft } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { newestMark } from '#domain/changes/version-marks.ts';
-import { whyKept } from '#domain/documents/why-kept.ts';
+import { whyUndeletable } from '#domain/documents/why-undeletable.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 export const removeRecord =
@@ -33,7 +33,7 @@ async function removeRow<N extends RecordStoreName>(
   userId: number,
 ): Promise<Result<null, Problem>> {
   if (isOthersDraft(row, userId)) return refused(othersChange);
-  const stored = name === 'estimate-documents' ? whyKept(contentOf(row) as Document) : null;
+  const stored = name === 'estimate-documents' ? whyUndeletable(contentOf(row) as Document) : null;
   if (stored !== null) return refused(notNow(stored));
   // The server does not know a local addition, so it cannot refuse.
   const children = await childrenOf(store, name, row);

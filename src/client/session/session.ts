@@ -79,7 +79,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     if (!answer.ok || stored.read()?.user.email !== who) return null;
     // A change that arrived during the request may be newer than its answer.
     const noticed = stored.read()?.members[companyId];
-    if (noticed === undefined) stored.keepMember(companyId, answer.body);
+    if (noticed === undefined) stored.storeMember(companyId, answer.body);
     return noticed ?? answer.body;
   };
 
@@ -116,7 +116,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     const who = stored.read()?.user.email;
     const answer = await call(accountRoutes.listCompanies, { query: { active: true }, companyId: null });
     if (!answer.ok) return refused(answer.problem);
-    if (stored.read()?.user.email === who) stored.keepCompanies(answer.body);
+    if (stored.read()?.user.email === who) stored.storeCompanies(answer.body);
     notify();
     return ok(null);
   };
@@ -140,8 +140,8 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
       stored.clear();
       ports.tabs.send('logged-out');
       show('logged-out');
-      const isKept = await deviceData.clear(userIds, givenUp);
-      return ok({ isOwed: !answer.ok, isKept });
+      const hasUnsentWork = await deviceData.clear(userIds, givenUp);
+      return ok({ isOwed: !answer.ok, hasUnsentWork });
     });
 
   return {
@@ -159,7 +159,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
       const isOwn = known === undefined ? user.email === session?.user.email : known.id === user.id;
       // After a logout in another tab, storage may still hold the old session, which must not return.
       if (state.value.kind !== 'signed-in' || !isOwn || isSameContent(known, user)) return;
-      stored.keepMember(companyId, user);
+      stored.storeMember(companyId, user);
       notify();
     },
     call,
@@ -167,7 +167,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
     reachChange: (companyId, checkpoint, over) => {
       // An answer since then may include a newer one.
       if (stored.read() !== null && stored.knownChange(companyId) === over)
-        stored.keepKnownChange(companyId, checkpoint);
+        stored.storeKnownChange(companyId, checkpoint);
     },
     actions: {
       login: (email, password) =>
@@ -184,7 +184,7 @@ export function createSession(ports: Ports, deviceData: DeviceData): Session {
         if (!answer.ok) return refused(answer.problem);
         const user = answer.body;
         // The user or the company may have changed in the meantime.
-        if (companyId !== null && stored.read()?.user.email === who) stored.keepMember(companyId, user);
+        if (companyId !== null && stored.read()?.user.email === who) stored.storeMember(companyId, user);
         notify();
         return ok(user);
       },

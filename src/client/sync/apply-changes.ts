@@ -43,7 +43,7 @@ async function applyAllRecords(
   const stated: string[] = [];
   for (const name of recordStoreNames) {
     const some = changes.filter(({ store }) => store === name);
-    const sofar = arrivals.restored ? { ...arrivals, told: new Set([...arrivals.stated, ...stated]) } : arrivals;
+    const sofar = arrivals.restored ? { ...arrivals, stated: new Set([...arrivals.stated, ...stated]) } : arrivals;
     if (arrivals.restored) await freeIds(syncing, sofar, name, some);
     for (const key of await applyRecords(syncing, sofar, name, some)) stated.push(`${name} ${key}`);
   }
@@ -125,7 +125,7 @@ const changedRecord = <T>(shape: Shape<T>, { record }: FeedChange): T | null =>
 
 async function storeUser(syncing: Syncing, companyId: number, change: FeedChange): Promise<void> {
   const user = changedRecord(userShape, change);
-  await keep(syncing, 'users', companyId, change.id, user);
+  await putUser(syncing, companyId, change.id, user);
   if (user !== null) syncing.session.notice(companyId, user);
 }
 
@@ -140,15 +140,9 @@ async function rowKey(
   return row?.key ?? null;
 }
 
-async function keep(
-  { store }: Syncing,
-  name: 'users',
-  companyId: number,
-  id: number,
-  data: User | null,
-): Promise<void> {
+async function putUser({ store }: Syncing, companyId: number, id: number, data: User | null): Promise<void> {
   const key = keyOf(companyId, id);
-  await changeRow(store, name, key, () => (data === null ? 'remove' : { key, revision: 0, companyId, data }));
+  await changeRow(store, 'users', key, () => (data === null ? 'remove' : { key, revision: 0, companyId, data }));
 }
 
 async function storeSettings({ store, session }: Syncing, companyId: number, change: FeedChange): Promise<void> {

@@ -61,7 +61,7 @@ export async function pullChanges(
         isLast: !more,
       };
     },
-    keepPage: async (page) => {
+    storePage: async (page) => {
       isOver ||= session.companyId() === null || !isOurs(await getInfo(store, checkpointOf(companyId)));
       if (isOver) return;
       restored ||= page.restored === true;
@@ -74,7 +74,7 @@ export async function pullChanges(
       restored = false;
     },
     // The checkpoint is stored last: a crash before it repeats the page, which is idempotent.
-    keepCheckpoint: async (reached) => {
+    storeCheckpoint: async (reached) => {
       // Records missing from a restored feed are known at its end, so an interrupted run starts over.
       if (isOver || restored) return;
       const earlier = stored;

@@ -36,9 +36,9 @@ export interface PagedFeed<Page, Checkpoint extends object> {
   readonly checkpoint: Checkpoint;
   /** The page after a checkpoint; null when it is unavailable, which ends this run. */
   readonly fetchPage: (after: Checkpoint) => Promise<FetchedPage<Page, Checkpoint> | null>;
-  readonly keepPage: (page: Page) => Promise<void>;
+  readonly storePage: (page: Page) => Promise<void>;
   /** Runs after the page is stored. */
-  readonly keepCheckpoint: (checkpoint: Checkpoint) => Promise<void>;
+  readonly storeCheckpoint: (checkpoint: Checkpoint) => Promise<void>;
 }
 
 /** One page is written while the next is fetched; a slow tablet holds no more pages. */
@@ -65,9 +65,9 @@ export async function replicatePages<Page, Checkpoint extends object>(
     if (fetched !== null) unwritten$.next(unwritten$.value + 1);
     return fetched;
   };
-  const keep = async (pages: readonly Page[]): Promise<void> => {
+  const storePages = async (pages: readonly Page[]): Promise<void> => {
     for (const page of pages) {
-      await feed.keepPage(page);
+      await feed.storePage(page);
       unwritten$.next(unwritten$.value - 1);
     }
   };
@@ -93,7 +93,7 @@ export async function replicatePages<Page, Checkpoint extends object>(
     forkInstance: {
       ...emptyInstance(schema),
       bulkWrite: async (rows) => {
-        await keep(rows.map(({ document }) => document.page)).catch(fail);
+        await storePages(rows.map(({ document }) => document.page)).catch(fail);
         return { error: [] };
       },
     },
@@ -101,7 +101,7 @@ export async function replicatePages<Page, Checkpoint extends object>(
       ...emptyInstance(getRxReplicationMetaInstanceSchema<PageDocument<Page>, Checkpoint>(schema, false)),
       bulkWrite: async (rows) => {
         const [checkpoint] = rows.flatMap(({ document }) => document.checkpointData ?? []);
-        if (checkpoint !== undefined) await feed.keepCheckpoint(checkpoint).catch(fail);
+        if (checkpoint !== undefined) await feed.storeCheckpoint(checkpoint).catch(fail);
         return { error: [] };
       },
     },

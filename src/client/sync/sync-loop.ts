@@ -126,11 +126,11 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, startAt: Promi
       }),
     );
     listening.add(ports.visible$.subscribe(() => actor.send({ type: 'visible' })));
-    const tellDraft = () => {
+    const notifyDraft = () => {
       draftChanged$.next();
       ports.tabs.send('draft-changed');
     };
-    listening.add(listenForChanges(given, (type) => actor.send({ type }), tellDraft));
+    listening.add(listenForChanges(given, (type) => actor.send({ type }), notifyDraft));
     const company$ = session.state$.pipe(
       map((state) => (canSend(state) ? `${state.user.email}|${state.company?.id}` : null)),
       distinctUntilChanged(),
@@ -193,7 +193,7 @@ async function pullCompany(syncing: Syncing, catalogs: Catalogs, companyId: numb
     isOutdated ||= changes.some(({ store }) => store === 'catalog');
     const estimates = changes.filter(({ store }) => store === 'estimates');
     if (estimates.length > 0 || !more) await current;
-    await catalogs.keep(
+    await catalogs.store(
       companyId,
       estimates.map(({ record }) => record as Partial<Estimate> | undefined),
     );

@@ -20,10 +20,10 @@ export function brokenKeywords(
   changed: KeywordCatalog,
 ): readonly BrokenKeyword[] {
   const stored = new Set(changed.fields.map(({ id }) => id));
-  const [requested, stillAsked] = [reachableFields(published), reachableFields(changed)];
+  const [wasReachable, isReachable] = [reachableFields(published), reachableFields(changed)];
   const lost = new Map(
     published.fields.flatMap(({ id, name }) => {
-      const isRetired = stored.has(id) && requested.has(id) && !stillAsked.has(id);
+      const isRetired = stored.has(id) && wasReachable.has(id) && !isReachable.has(id);
       return stored.has(id) && !isRetired ? [] : [[id, { fieldName: name, isRetired }] as const];
     }),
   );

@@ -50,11 +50,11 @@ function countedRows(entries: readonly FilledEntry[]): readonly KeywordRow[] {
     return lineage;
   };
   return entries
-    .filter(({ quantity, value }) => quantity > 0 && isSaid(value))
+    .filter(({ quantity, value }) => quantity > 0 && hasMeaning(value))
     .map((entry) => ({ entry, lineage: lineageOf(entry) }));
 }
 
-const isSaid = (value: FilledEntry['value']): boolean =>
+const hasMeaning = (value: FilledEntry['value']): boolean =>
   value !== null && value !== false && !(typeof value === 'string' && meansNothing(value));
 
 /**
@@ -113,10 +113,10 @@ function textFor(
 ): string {
   if (name === 'quantity') return formatNumber(sumOf(of(fieldIds)));
   if (name === 'value') return valueText(of(fieldIds));
-  const isAsked = keywords.some(
+  const isPrinted = keywords.some(
     (each) => (each.name === 'value' || each.name === 'quantity') && each.fieldIds.some((id) => fieldIds.includes(id)),
   );
-  return name === 'if' || isAsked ? '' : valueText(of(fieldIds));
+  return name === 'if' || isPrinted ? '' : valueText(of(fieldIds));
 }
 
 /** Each distinct wording once, in the order of the entries. */

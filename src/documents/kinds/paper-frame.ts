@@ -25,10 +25,10 @@ interface PaperBody {
 
 /** A paper under the company's letterhead. */
 export const paperFrame = (
-  { lead, settings, salesperson, number, createdTime, version, keepsTyped, zones }: PaperHead,
+  { lead, settings, salesperson, number, createdTime, version, isVerbatim, zones }: PaperHead,
   { title, signers = [], isInternal, photos = [], ...body }: PaperBody,
 ): Paper =>
-  readInOrder(keepsTyped, {
+  readInOrder(isVerbatim, {
     typeVersion: version,
     title,
     number,
@@ -46,9 +46,9 @@ export const paperFrame = (
     ...(photos.length === 0 ? {} : { photos: paperPhotos(photos, { lead, settings }) }),
   });
 
-/** A paper whose words are read in the order in which they are stored and hashed. */
-function readInOrder(keepsTyped: boolean | undefined, paper: Paper): Paper {
+/** A paper whose text is read in the order in which they are stored and hashed. */
+function readInOrder(isVerbatim: boolean | undefined, paper: Paper): Paper {
   const text = JSON.stringify(paper);
   const inOrder = withoutTurns(text);
-  return keepsTyped === true || inOrder === text ? paper : (JSON.parse(inOrder) as Paper);
+  return isVerbatim === true || inOrder === text ? paper : (JSON.parse(inOrder) as Paper);
 }

@@ -1,5 +1,5 @@
 import type { Document } from '#contract/records/document.ts';
-import { isStillSaid, waitsForBuyer } from '#documents/buyers/is-still-said.ts';
+import { isSamePaper, waitsForBuyer } from '#documents/buyers/is-same-paper.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
 import type { Paper } from '#documents/paper/paper.ts';
@@ -42,7 +42,7 @@ export function whyOutdated(
     details: kind.readDetails(document.data?.details) ?? source.details,
   });
   const isColleague = document.createdByUserId !== source.salesperson.id;
-  if (current.ok && isStillSaid(paper, current.value, isColleague)) return null;
+  if (current.ok && isSamePaper(paper, current.value, isColleague)) return null;
   return kind.sells && current.ok && current.value.totalCents !== paper.totalCents
     ? `The price is now ${formatMoney(fromCents(current.value.totalCents))}. Start over to sign it.`
     : 'The estimate or a text of your company has changed. Start over to sign it as it is now.';

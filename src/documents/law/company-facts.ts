@@ -10,7 +10,7 @@ export interface Seller {
   readonly settings: Settings;
   readonly lead: Pick<Lead, 'state'>;
   /** Facts and wrong keywords are printed as typed, as the first released versions of papers did. */
-  readonly keepsTyped?: boolean;
+  readonly isVerbatim?: boolean;
 }
 
 /** The facts that the company's texts may print. The license is the one for the state of the job. */

@@ -65,12 +65,12 @@ export const guardIdsInForce = (confirmed: Confirmations, path: string | null): 
 interface GuardInput {
   readonly state: string | null;
   readonly facts: Inputs;
-  /** The questions, in words, that have not been answered among those asked. */
+  /** The text of the required questions that have not been answered. */
   readonly missing: (requested: readonly string[]) => readonly string[];
   readonly confirmed: Confirmations;
 }
 
-/** Everything that the guards of a paper require, in words. */
+/** Everything that the guards of a paper require, as sentences. */
 export const guardFindings = (input: GuardInput, paper: GuardedPaper): readonly LegalFinding[] =>
   guardsInForce(input.confirmed, input.state)
     .filter(({ on }) => on.includes(paper))
@@ -116,6 +116,6 @@ function answerOf(ruleId: string, facts: Inputs): number | boolean | null {
 
 function compileGuard(ruleId: string): CompiledRule | null {
   const rule = guardRules.find(({ id }) => id === ruleId);
-  const made = rule === undefined ? null : compileRule(rule);
-  return made?.ok ? made.value : null;
+  const compiledRule = rule === undefined ? null : compileRule(rule);
+  return compiledRule?.ok ? compiledRule.value : null;
 }

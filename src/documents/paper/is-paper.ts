@@ -20,9 +20,9 @@ const text =
   (value) =>
     typeof value === 'string' && value.length <= longest;
 const list =
-  (check: MemberCheck, most = maxParts): MemberCheck =>
+  (check: MemberCheck, max = maxParts): MemberCheck =>
   (value) =>
-    Array.isArray(value) && value.length <= most && value.every(check);
+    Array.isArray(value) && value.length <= max && value.every(check);
 const optional =
   (check: MemberCheck): MemberCheck =>
   (value) =>

@@ -27,7 +27,7 @@ export interface PaperSource<D = unknown> {
   readonly additionalCost?: number | null;
   /** The estimate's documents: a paper may be based on signed ones. */
   readonly documents?: readonly Document[];
-  /** Version of the words and figures; this program's own unless an earlier paper is made again. */
+  /** Version of the texts and figures; this program's own unless an earlier paper is made again. */
   readonly version?: number;
 }
 
@@ -41,10 +41,10 @@ export interface PaperHead {
   readonly salesperson: User;
   readonly number: string;
   readonly createdTime: string;
-  /** Version of the words and figures; content that differs between versions asks for it by `byVersion`. */
+  /** Version of the texts and figures; content that differs between versions asks for it by `byVersion`. */
   readonly version: number;
   /** Texts and values are printed as typed, as the first released versions of papers did; see `Seller`. */
-  readonly keepsTyped?: boolean;
+  readonly isVerbatim?: boolean;
   /** The listed postal codes unless an earlier paper is made again. */
   readonly zones?: ZoneTable;
 }

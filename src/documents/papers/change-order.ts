@@ -98,7 +98,7 @@ const textOf = (version: number) =>
   });
 
 function change(given: ChangeOrderInput): Paper {
-  const input = { ...given, keepsTyped: byVersion(given.version, { 1: true, 4: false }) };
+  const input = { ...given, isVerbatim: byVersion(given.version, { 1: true, 4: false }) };
   const { details, settings, additionalCost, chain } = input;
   const changes = changesIn(input);
   const amounts = changes.map(({ before, after }) => sumMoney([after?.price ?? 0, -(before?.price ?? 0)]));
@@ -196,7 +196,7 @@ function ladder(
 function entriesUnder({ entries, work }: ChangeOrderInput, uuids: readonly string[]): ChangeOrderInput['entries'] {
   const lines = new Set(uuids);
   const details = linesOfWork(work).flatMap(({ uuid, parentUuid }) => (lines.has(parentUuid ?? '') ? [uuid] : []));
-  const kept = new Set(entries.filter(({ uuid }) => lines.has(uuid) || details.includes(uuid)).map(({ id }) => id));
-  for (const { id, parentItemId } of entries) if (parentItemId !== null && kept.has(parentItemId)) kept.add(id);
-  return entries.filter(({ id }) => kept.has(id));
+  const included = new Set(entries.filter(({ uuid }) => lines.has(uuid) || details.includes(uuid)).map(({ id }) => id));
+  for (const { id, parentItemId } of entries) if (parentItemId !== null && included.has(parentItemId)) included.add(id);
+  return entries.filter(({ id }) => included.has(id));
 }

@@ -57,7 +57,9 @@ function bill(input: LaborBillInput): Paper {
       ...work.flatMap((trade): PaperSection[] => {
         const paid = linesOfTrade(trade).filter(isPaid);
         return [
-          ...(isNamed ? rowSchedules(trade, { isKept: (line) => paid.some(({ uuid }) => uuid === line.uuid) }) : []),
+          ...(isNamed
+            ? rowSchedules(trade, { isIncluded: (line) => paid.some(({ uuid }) => uuid === line.uuid) })
+            : []),
           ...table(trade.name, {
             columns: ['Work', 'Quantity|', 'Rate|', 'Amount|'],
             rows: paid.map((line) =>

@@ -97,10 +97,10 @@ export const orderableLines = (work: SupplierWork): readonly SupplierLine[] => l
 export const suppliersOf = (work: SupplierWork): readonly string[] => suppliersIn(orderableLines(work));
 
 /** The same work with these lines only. */
-const onlyLines = (work: SupplierWork, isKept: (line: SupplierLine) => boolean): SupplierWork =>
+const onlyLines = (work: SupplierWork, isIncluded: (line: SupplierLine) => boolean): SupplierWork =>
   work.map((trade) => ({
     ...trade,
-    steps: trade.steps.map((step) => ({ ...step, lines: step.lines.filter(isKept) })),
+    steps: trade.steps.map((step) => ({ ...step, lines: step.lines.filter(isIncluded) })),
   }));
 
 function order(input: PurchaseOrderInput): Paper {
@@ -123,7 +123,7 @@ function order(input: PurchaseOrderInput): Paper {
         ['Placement', details.placement],
         ['Contact at the site', details.contact],
       ]),
-      ...(isNamed ? work.flatMap((trade) => rowSchedules(trade, { isKept: () => true, quantityOf: ordered })) : []),
+      ...(isNamed ? work.flatMap((trade) => rowSchedules(trade, { isIncluded: () => true, quantityOf: ordered })) : []),
       ...table(work.map(({ name }) => name).join(', '), {
         columns: ['Item', ...(isNumbered ? ['Item no.'] : []), 'Quantity|', 'Unit cost|', 'Amount|'],
         rows: lines.map(({ line, quantity, unitCost, amount }) =>

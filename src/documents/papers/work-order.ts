@@ -62,7 +62,7 @@ const isTask = ({ isListed, doneBy, role, entry }: TaskLine): boolean =>
   doneBy !== 'office' && (isListed || (entry !== '' && (role === 'packageColor' || role === 'packageReveal')));
 
 function tasks(given: WorkOrderInput): Paper {
-  const input = { ...given, keepsTyped: byVersion(given.version, { 1: true, 3: false }) };
+  const input = { ...given, isVerbatim: byVersion(given.version, { 1: true, 3: false }) };
   const { details } = input;
   const isNamed = byVersion(input.version, { 1: false, 3: true });
   return paperFrame(input, {
@@ -78,7 +78,7 @@ function tasks(given: WorkOrderInput): Paper {
       ...typedText('Access', details.access),
       ...typedText('Safety', details.safety),
       ...input.work.flatMap((trade) => [
-        ...(isNamed ? rowSchedules(trade, { isKept: isTask }) : []),
+        ...(isNamed ? rowSchedules(trade, { isIncluded: isTask }) : []),
         ...taskTable(trade, input.before, input.version),
       ]),
       ...scope(input, true),
@@ -125,12 +125,14 @@ function taskTable(trade: TaskWork[number], before: TaskWork | null, version: nu
 /** Lines of the scope of work that are checked, or those that are not included. */
 function scope(input: WorkOrderInput, isTicked: boolean): PaperSection[] {
   const text = scopeOfWork(input, input.ticks).flatMap((section) => (section.kind === 'text' ? section.text : []));
-  const kept = text.flatMap((block): RichText => {
+  const included = text.flatMap((block): RichText => {
     if (block.kind !== 'list') return [];
     const items = block.items.filter(({ checked }) => checked === isTicked);
     return items.length === 0 ? [] : [{ ...block, items }];
   });
-  return kept.length === 0 ? [] : [{ kind: 'text', heading: isTicked ? 'Scope of work' : 'Not included', text: kept }];
+  return included.length === 0
+    ? []
+    : [{ kind: 'text', heading: isTicked ? 'Scope of work' : 'Not included', text: included }];
 }
 
 const finish: PaperSection = {

@@ -24,7 +24,7 @@ export interface AttachedPdf {
   readonly pages: number;
   /** The pages as they are inserted, in a PDF of their own. */
   readonly printed: Uint8Array;
-  /** Fields of a form whose words are printed. */
+  /** Fields of a form whose text is printed. */
   readonly fields: readonly FieldText[];
 }
 
@@ -55,8 +55,8 @@ export async function readAttachedPdf(
         `The font “${font}” is not in the PDF, so its letters differ between viewers. Save the PDF with its fonts, then upload it again.`,
       );
     const saved = await printed.save({ useObjectStreams: false });
-    const isKept = bytes.length === file.length && (await isPassive(bytes));
-    return ok({ bytes: isKept ? file : saved, pages: printed.getPageCount(), printed: saved, fields });
+    const isUnchanged = bytes.length === file.length && (await isPassive(bytes));
+    return ok({ bytes: isUnchanged ? file : saved, pages: printed.getPageCount(), printed: saved, fields });
   } catch {
     return refused(damaged);
   }

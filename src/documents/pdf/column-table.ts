@@ -1,13 +1,13 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { PaperSection, TableRow } from '#documents/paper/paper.ts';
-import type { KeptEnds } from '#documents/pdf/kept-ends.ts';
 import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
 import { tick } from '#documents/pdf/rich-text-content.ts';
+import type { TableEnds } from '#documents/pdf/table-ends.ts';
 
 type TableSection = Extract<PaperSection, { kind: 'table' }>;
 
 const longestFigure = 32;
-/** A table of so many rows is never split, and neither is one of a few more in few words, such as the ways to pay. */
+/** A table of so many rows is never split, and neither is one of a few more with little text, such as the ways to pay. */
 const shortest = 3;
 const short = { rows: 6, size: 2_500 };
 
@@ -21,7 +21,7 @@ export const isShortTable = ({ rows }: Pick<TableSection, 'rows'>): boolean =>
  * A table with named columns. Its heading and the column names are repeated on each page. A short table stays whole; of
  * a longer one, the last two rows stay with the totals.
  */
-export function columnTable({ heading, columns, rows, totals, isChecklist }: TableSection, ends: KeptEnds): Content[] {
+export function columnTable({ heading, columns, rows, totals, isChecklist }: TableSection, ends: TableEnds): Content[] {
   const alignment = (index: number) => (columns[index]?.align === 'end' ? ('right' as const) : ('left' as const));
   // Figures and their column names stay on one line, so the text of the first column wraps instead.
   const fixedFrom = (index: number, text: string) => ({

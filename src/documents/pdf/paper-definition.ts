@@ -2,7 +2,6 @@ import type { Content, Node, Style, TDocumentDefinitions } from 'pdfmake/interfa
 import type { NoticePrint, Paper, PaperSection, Signer } from '#documents/paper/paper.ts';
 import { type AttachmentPages, insertedBefore, missingPicture, wholePicture } from '#documents/pdf/attachment-pages.ts';
 import { columnTable, isShortTable } from '#documents/pdf/column-table.ts';
-import { type KeptEnds, keptEnds } from '#documents/pdf/kept-ends.ts';
 import { checkLink, footerText, markOf } from '#documents/pdf/paper-footer.ts';
 import { isClosing, isShort, quiet } from '#documents/pdf/paper-style.ts';
 import { ink } from '#documents/pdf/pen-stroke.ts';
@@ -10,10 +9,11 @@ import { photoPages } from '#documents/pdf/photo-pages.ts';
 import { printable } from '#documents/pdf/printable.ts';
 import type { PrintedFiles } from '#documents/pdf/printed-files.ts';
 import { type RecordPages, withRecordPages } from '#documents/pdf/record-pages.ts';
-import { keptTogether, richText } from '#documents/pdf/rich-text-content.ts';
+import { richText, withHeadings } from '#documents/pdf/rich-text-content.ts';
 import { priceRow, ruled, tableWith } from '#documents/pdf/row-table.ts';
 import { initialsRow, type PrintedSignature, signatureRows } from '#documents/pdf/signature-boxes.ts';
 import { summaryBox } from '#documents/pdf/summary-box.ts';
+import { type TableEnds, tableEnds } from '#documents/pdf/table-ends.ts';
 import { frameText, translationNote } from '#documents/translation/translate-paper.ts';
 import type { Translate } from '#documents/translation/translator.ts';
 import { defined } from '#domain/defined.ts';
@@ -39,8 +39,8 @@ export const pageWidth = 515;
 /** A paper in one language, with the fixed text around it. */
 interface Pages {
   readonly paper: Paper;
-  readonly say: Translate;
-  readonly ends: KeptEnds;
+  readonly translate: Translate;
+  readonly ends: TableEnds;
 }
 
 /**
@@ -55,10 +55,10 @@ export function paperDefinition(
 ): TDocumentDefinitions {
   const paper = printable(content);
   const pictures = { ...given, signatures: printable(given.signatures) };
-  const ends = keptEnds();
-  const original: Pages = { paper, say: frameText('en'), ends };
-  const first = paper.translation ? { paper: paper.translation, say: frameText('es'), ends } : original;
-  const { say } = first;
+  const ends = tableEnds();
+  const original: Pages = { paper, translate: frameText('en'), ends };
+  const first = paper.translation ? { paper: paper.translation, translate: frameText('es'), ends } : original;
+  const { translate } = first;
   const pageOf = (page: number, pages: number) =>
     `Page ${page + insertedBefore(attachments, page)} of ${pages + insertedBefore(attachments, Number.POSITIVE_INFINITY)}`;
   return {
@@ -89,9 +89,9 @@ export function paperDefinition(
     footer: (page, pages) => ({
       margin: [48, 14, 48, 0],
       columns: [
-        { text: say(pageOf(page, pages)), style: 'footer', width: 'auto' },
+        { text: translate(pageOf(page, pages)), style: 'footer', width: 'auto' },
         {
-          text: footerText(paper, pictures, say),
+          text: footerText(paper, pictures, translate),
           style: 'footer',
           alignment: 'right',
         },
@@ -106,7 +106,7 @@ export function paperDefinition(
         ...(first === original
           ? body(original, pictures)
           : [
-              { text: say(translationNote), style: 'label', margin: [0, 0, 0, 6] } satisfies Content,
+              { text: translate(translationNote), style: 'label', margin: [0, 0, 0, 6] } satisfies Content,
               ...body(first, pictures),
               { text: '', pageBreak: 'after' } satisfies Content,
               ...body(original, pictures),
@@ -129,7 +129,7 @@ function addressee({ parties, signers }: Paper): string | undefined {
 }
 
 const body = (pages: Pages, pictures: PaperPictures): Content[] => [
-  head(pages.paper, pictures.logos, pages.say),
+  head(pages.paper, pictures.logos, pages.translate),
   ...pages.paper.sections.flatMap((section) =>
     section.kind === 'summary' ? [summaryBox(section.facts, checkLink(pages.paper, pictures))] : [],
   ),
@@ -303,7 +303,7 @@ function sectionContent(
     case 'text': {
       const text = richText(section.text);
       if (before?.kind === 'table' && isClosing(section)) pages.ends.extend(text[0]);
-      return keptTogether([...heading, ...text]);
+      return withHeadings([...heading, ...text]);
     }
     case 'statement':
       return [
@@ -330,11 +330,11 @@ function sectionContent(
       ];
     }
     case 'photos':
-      return photoPages(section, pages.paper, pictures.files?.photos ?? {}, pages.say);
+      return photoPages(section, pages.paper, pictures.files?.photos ?? {}, pages.translate);
     case 'signatures':
       return [
         {
-          stack: [...heading, ...signatureRows(pages.paper, pictures.signatures, pages.say)],
+          stack: [...heading, ...signatureRows(pages.paper, pictures.signatures, pages.translate)],
           unbreakable: true,
         },
       ];

@@ -29,7 +29,7 @@ export async function printedFiles(
   for (const { fileId, sha256 } of paperFiles(paper)) {
     const bytes = await readFile(fileId);
     if (bytes === null || (await bytesHash(bytes)) !== sha256) continue;
-    if (bytes[0] === pdfBegin) pdfs[fileId] = bytes;
+    if (bytes[0] === pdfStart) pdfs[fileId] = bytes;
     else pictures[fileId] = dataUrl(bytes);
   }
   const photos: Record<string, string> = {};
@@ -42,10 +42,10 @@ export async function printedFiles(
 }
 
 const dataUrl = (bytes: Uint8Array): string =>
-  `data:image/${bytes[0] === pngBegin ? 'png' : 'jpeg'};base64,${toBase64(bytes)}`;
+  `data:image/${bytes[0] === pngStart ? 'png' : 'jpeg'};base64,${toBase64(bytes)}`;
 
 /** The first byte distinguishes the three kinds that the office accepts. */
-const [pdfBegin, pngBegin] = [0x25, 0x89];
+const [pdfStart, pngStart] = [0x25, 0x89];
 
 /** Number of photos of a paper that were not read. */
 export const missingPhotos = ({ photos: named = [] }: Paper, { photos }: PrintedFiles): number =>

@@ -32,7 +32,7 @@ export const richText = (text: RichText): Content[] =>
             { text: texts(runs) },
           ]),
           margin: [0, 0, 0, 3],
-          // A box stays on the page of its words.
+          // A box stays on the page of its text.
           unbreakable: items.every(({ runs }) => lengthOf(runs) < longestWhole),
         })),
         unbreakable: isShort(block.items),
@@ -59,8 +59,8 @@ function besideEachOther<I extends { readonly runs: readonly Run[] }>(items: rea
     : [[first], ...besideEachOther(items.slice(1))];
 }
 
-/** The same content, in which each list that stays whole is kept with the heading before it. */
-export const keptTogether = (content: readonly Content[]): Content[] =>
+/** The same content, in which each list that stays whole is on the page of the heading before it. */
+export const withHeadings = (content: readonly Content[]): Content[] =>
   content.flatMap((each, index) => {
     const [before, after] = [content[index - 1], content[index + 1]];
     if (isWhole(each) && isHeading(before)) return [];

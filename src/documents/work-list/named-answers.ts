@@ -8,7 +8,7 @@ import { formatQuantity, orderedSize } from '#domain/text/unit-text.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { choiceText, type EnteredThing, measured } from '#engine/text/thing-text.ts';
 
-/** Rows with so many answers are listed in a schedule: in one line of words they cannot be told apart. */
+/** Rows with so many answers are listed in a schedule: in one line of text they cannot be distinguished. */
 const fewestAnswers = 2;
 
 /** Whether the rows of a field are listed in a schedule: they have names of their own, or several answers each. */
@@ -46,11 +46,11 @@ export function scheduledRow(node: WorkNode, { rowTitle = [] }: Pick<SectionGrou
 type StoredName = (node: WorkNode) => boolean;
 
 /** Every choice, each open choice and each checked box; a number counts when it is sold. */
-function answersOf(node: WorkNode, isKept: StoredName = () => true): readonly NamedAnswer[] {
+function answersOf(node: WorkNode, isIncluded: StoredName = () => true): readonly NamedAnswer[] {
   const { item, field, details } = node;
   const quantity = isOwnLine(node) ? formatQuantity(item.quantity, field) : '';
   const own = typeof item.value === 'string' && field.dataType !== 'number' ? entryText(item.value) : '';
-  const nested = details.filter(isKept).flatMap((detail) => answersOf(detail, isKept));
+  const nested = details.filter(isIncluded).flatMap((detail) => answersOf(detail, isIncluded));
   const text = joined([
     joined([own, own === '' || quantity === '' ? quantity : `(${quantity})`], ' '),
     ...nested.map(answerText),
@@ -66,18 +66,18 @@ const entryText = (value: string): string => (isUndecided(value) ? undecidedText
 /** "Screen: Full"; a checked box is its name. */
 export const answerText = ({ name, words }: NamedAnswer): string => joined([name, words], ': ');
 
-/** The words of a line with each choice under its name, with or without the details that are lines of their own. */
+/** The text of a line with each choice under its name, with or without the details that are lines of their own. */
 export function namedWordingOf(node: WorkNode, { layout }: Pick<SectionGroup, 'layout'>, withLines = false): string {
   const sizes = layout === 'rows' ? measured(node.details.map(enteredIn)) : [];
   const size = orderedSize(
     sizes.map(({ quantity }) => quantity),
     sizes[0]?.field,
   );
-  const isKept: StoredName = (detail) => withLines || !isOwnLine(detail);
+  const isIncluded: StoredName = (detail) => withLines || !isOwnLine(detail);
   return joined(
     [
       joined([choiceText(enteredIn(node), undecidedText), size], ' '),
-      ...node.details.filter(isKept).flatMap((detail) => answersOf(detail, isKept).map(answerText)),
+      ...node.details.filter(isIncluded).flatMap((detail) => answersOf(detail, isIncluded).map(answerText)),
     ],
     '; ',
   );

@@ -36,26 +36,26 @@ const runs = [...rows, ...columns].flatMap((row) => [row, [...row].reverse().joi
 
 const longestWord = 12;
 /** Splits a password into the parts that an attacker would guess separately. */
-const guessesAtLeast = 6;
+const minGuesses = 6;
 
 /** Number of characters from `at` that form one guess; 1 when none do. */
-function pieceAt(text: string, plain: string, at: number, texts: ReadonlySet<string>): number {
+function pieceAt(text: string, plain: string, at: number, words: ReadonlySet<string>): number {
   const rest = text.slice(at);
   const lengths = [/^(.)\1+/.exec(rest)?.[0].length ?? 1, /^[0-9]+/.exec(rest)?.[0].length ?? 1];
   for (let length = 3; length <= rest.length && runs.some((run) => run.includes(rest.slice(0, length))); length += 1)
     lengths.push(length);
   for (let length = Math.min(longestWord, rest.length); length >= 3; length -= 1)
-    if (texts.has(rest.slice(0, length)) || texts.has(plain.slice(at, at + length))) lengths.push(length);
+    if (words.has(rest.slice(0, length)) || words.has(plain.slice(at, at + length))) lengths.push(length);
   return Math.max(...lengths);
 }
 
 /** The smallest number of guesses that make up the password. A word or a keyboard sequence is one guess. */
-function guessesOf(password: string, texts: ReadonlySet<string>): number {
+function guessesOf(password: string, words: ReadonlySet<string>): number {
   const text = password.toLowerCase();
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
   const fewest: number[] = [0, ...Array<number>(text.length).fill(Number.POSITIVE_INFINITY)];
   for (let at = 0; at < text.length; at += 1) {
-    const longest = pieceAt(text, plain, at, texts);
+    const longest = pieceAt(text, plain, at, words);
     const here = (fewest[at] ?? 0) + 1;
     for (const length of new Set([1, longest])) fewest[at + length] = Math.min(fewest[at + length] ?? here, here);
   }
@@ -71,7 +71,7 @@ const textIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u
 export function isHardToGuess(password: string, about: readonly string[] = []): boolean {
   if (password.toLowerCase() === demoPassword.toLowerCase()) return false;
   const names = about.flatMap(textIn).filter((word) => word.length >= 3);
-  return guessesOf(password, new Set([...commonWords, ...names])) >= guessesAtLeast;
+  return guessesOf(password, new Set([...commonWords, ...names])) >= minGuesses;
 }
 
 /**

@@ -8,5 +8,5 @@ export const hasOwnQuantity = (field: Field): boolean =>
 export const countsWithParent = (field: Field): boolean => field.parentId !== undefined && !hasOwnQuantity(field);
 
 /** The quantity to store: a chosen line of a minimum-one field counts at least once. */
-export const atLeastMinimum = (field: Field, quantity: number, isChosen: boolean): number =>
+export const withMinimum = (field: Field, quantity: number, isChosen: boolean): number =>
   field.minimumOne === true && isChosen && quantity < 1 ? 1 : quantity;

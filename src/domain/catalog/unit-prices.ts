@@ -43,7 +43,7 @@ interface PricedChoice {
   /** Quantity of a measuring field near the line. */
   readonly measure: (fieldId: string) => number;
   /** Price of one piece that is priced by its size, with a minimum. */
-  readonly priceBySize: (price: number, size: number, least: number) => number;
+  readonly priceBySize: (price: number, size: number, min: number) => number;
 }
 
 /**

@@ -91,8 +91,8 @@ function arrivedUnderDraft<T extends Identified>(
     ? withNewerOffice(parts, draft, there, by)
     : { ...parts, office: { kind: 'has', record: there, by } as const };
   // A refused deletion of an addition was never about the deletion there, so its person still decides.
-  const isAsked = draft.isDeletion && draft.from.kind === 'nothing';
-  return parts.verdict?.kind === 'refused' && !isAsked ? { ...found, verdict: null } : found;
+  const isUndecided = draft.isDeletion && draft.from.kind === 'nothing';
+  return parts.verdict?.kind === 'refused' && !isUndecided ? { ...found, verdict: null } : found;
 }
 
 /** R48: the draft is based on a version that the office has lost, so it is sent as an addition that meets its own uuid. */
@@ -159,14 +159,14 @@ const withoutOffice = <T>(parts: RecordParts<T>, by: number | null): RecordParts
   office: { kind: 'deleted', record: newestOf(parts), by },
 });
 
-const madeElsewhere: Problem = {
+const madeOnOtherDevice: Problem = {
   status: 409,
   title:
     'The office has lost this paper. It comes back by itself from the device that it was made and signed on: open Eaveline there.',
   errors: {},
 };
 
-/** R42: the device's whole version of the record becomes an addition again; without its parts, a person is told. */
+/** R42: the device's whole version of the record becomes an addition again; without its parts, a person is notified. */
 function officeLost<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
@@ -175,7 +175,7 @@ function officeLost<T extends Identified>(
   const { office, draft } = parts;
   if (office.kind === 'deleted') return parts;
   if (draft?.isDeletion) return null;
-  const verdict = whole === null ? ({ kind: 'refused', problem: madeElsewhere } as const) : null;
+  const verdict = whole === null ? ({ kind: 'refused', problem: madeOnOtherDevice } as const) : null;
   if (draft?.from.kind === 'nothing')
     return needsPerson(parts) || office.kind === 'has' ? { ...parts, office: { kind: 'none' }, verdict } : parts;
   const newest = newestOf(parts);

@@ -39,7 +39,7 @@ export function mergeEstimate(seen: Estimate, own: Estimate, theirs: Estimate): 
   return {
     record: { ...record, items: [...items, ...rows.flatMap(({ overlap, lines }) => (overlap.mine ? lines : []))] },
     overlaps: [
-      ...wholeLines(merge.overlaps.filter(isAsked).map(namedOverlap), base, mine, theirs).filter(({ name }) =>
+      ...wholeLines(merge.overlaps.filter(needsDecision).map(namedOverlap), base, mine, theirs).filter(({ name }) =>
         isOther(name),
       ),
       ...rows.map(({ overlap }) => overlap),
@@ -85,7 +85,8 @@ const together = {
 } as const;
 
 // Progress through the steps never needs a decision.
-const isAsked = ({ path }: { readonly path: readonly string[] }): boolean => path.at(-1) !== 'lastCompleteSectionId';
+const needsDecision = ({ path }: { readonly path: readonly string[] }): boolean =>
+  path.at(-1) !== 'lastCompleteSectionId';
 
 // A person chooses between two whole lines, never between the option of one and the price of the other.
 function wholeLines(overlaps: readonly FieldOverlap[], base: Estimate, mine: Estimate, theirs: Estimate) {
@@ -111,22 +112,22 @@ interface ContestedRow {
 // One side removed a line, and the other changed it or a descendant: the row is kept or removed as a whole.
 function contestedRows(
   base: Estimate,
-  keeper: Estimate,
-  remover: Estimate,
+  retaining: Estimate,
+  removing: Estimate,
   stored: 'mine' | 'theirs',
 ): readonly ContestedRow[] {
   const before = new Map(base.items.map((item) => [item.uuid, item]));
-  const left = new Set(remover.items.map(({ uuid }) => uuid));
-  const lineage = lineageIn(keeper.items);
+  const left = new Set(removing.items.map(({ uuid }) => uuid));
+  const lineage = lineageIn(retaining.items);
   const isRemoved = ({ uuid }: EstimateItem): boolean => before.has(uuid) && !left.has(uuid);
-  const tops = keeper.items
+  const tops = retaining.items
     .filter((item) => !isSameContent(item, before.get(item.uuid)))
     .flatMap((item) => lineage(item).find(isRemoved) ?? []);
   return [...new Set(tops)].map((top) => {
     const sides = stored === 'mine' ? { mine: top, theirs: null } : { mine: null, theirs: top };
     return {
       overlap: { name: nameOf(['items', top.uuid]), base: before.get(top.uuid) ?? null, ...sides },
-      lines: [top, ...keeper.items.filter((item) => item !== top && lineage(item).includes(top))],
+      lines: [top, ...retaining.items.filter((item) => item !== top && lineage(item).includes(top))],
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/records/field.ts';
 import { fieldBounds } from '#domain/catalog/field-bounds.ts';
-import { atLeastMinimum } from '#domain/catalog/field-quantity.ts';
+import { withMinimum } from '#domain/catalog/field-quantity.ts';
 import type { UnitPrices } from '#domain/catalog/unit-prices.ts';
 import { maxMoney } from '#domain/money/cents-problem.ts';
 import type { NumberBounds } from '#domain/quantity/number-refusal.ts';
@@ -10,5 +10,5 @@ export function inputBounds(field: Field, input: 'value' | 'quantity' | keyof Un
   if (input !== 'value' && input !== 'quantity') return { unit: '$', min: 0, max: maxMoney };
   const { min, max } = fieldBounds(field);
   const unit = field.widget === 'percent' ? '%' : field.widget === 'price' ? '$' : (field.units ?? '');
-  return { unit, min: atLeastMinimum(field, min, field.dataType !== 'number'), max };
+  return { unit, min: withMinimum(field, min, field.dataType !== 'number'), max };
 }

@@ -11,9 +11,9 @@ export function lineChanges(before: Pick<Estimate, 'items'>, after: Pick<Estimat
   return [
     ...(after.items ?? []).flatMap((item) => {
       const old = earlier.get(item.uuid);
-      return old === undefined ? [whole(item, null, told(item))] : changesOf(old, item);
+      return old === undefined ? [whole(item, null, shownValue(item))] : changesOf(old, item);
     }),
-    ...[...earlier.values()].filter(({ uuid }) => !stored.has(uuid)).map((item) => whole(item, told(item), null)),
+    ...[...earlier.values()].filter(({ uuid }) => !stored.has(uuid)).map((item) => whole(item, shownValue(item), null)),
   ];
 }
 
@@ -26,7 +26,7 @@ const whole = ({ uuid, fieldId }: EstimateItem, before: LineChange['before'], af
 });
 
 /** A line by its entry, or its quantity. */
-const told = ({ value, quantity }: EstimateItem): LineChange['before'] => value ?? quantity ?? null;
+const shownValue = ({ value, quantity }: EstimateItem): LineChange['before'] => value ?? quantity ?? null;
 
 const changesOf = (before: EstimateItem, after: EstimateItem): readonly LineChange[] =>
   members.flatMap((member) => {

@@ -26,12 +26,12 @@ function cleanPng(bytes: Uint8Array): Picture | null {
   const chunks = pngChunks(bytes);
   const header = chunks?.[0]?.data;
   if (chunks === null || header === undefined) return null;
-  const kept = chunks.filter(({ kind }) => !pngMetadata.has(kind)).map((chunk) => chunk.bytes);
+  const remaining = chunks.filter(({ kind }) => !pngMetadata.has(kind)).map((chunk) => chunk.bytes);
   const view = viewOf(header);
   return {
     width: view.getUint32(0),
     height: view.getUint32(4),
-    bytes: joinedBytes([bytes.subarray(0, 8), ...kept]),
+    bytes: joinedBytes([bytes.subarray(0, 8), ...remaining]),
   };
 }
 
@@ -52,11 +52,16 @@ function cleanJpeg(bytes: Uint8Array): Picture | null {
   const frames = segments?.filter(isFrame).map((segment) => viewOf(segment.bytes)) ?? [];
   if (segments === null || frames.length === 0) return null;
   const turn = Math.max(1, ...segments.filter(({ marker }) => marker === exifOrXmp).map(orientationOf));
-  const kept = segments.filter((segment) => !isMetadata(segment)).map((segment) => segment.bytes);
+  const remaining = segments.filter((segment) => !isMetadata(segment)).map((segment) => segment.bytes);
   return {
     width: Math.max(...frames.map((frame) => frame.getUint16(7))),
     height: Math.max(...frames.map((frame) => frame.getUint16(5))),
-    bytes: joinedBytes([bytes.subarray(0, 2), ...(turn === 1 ? [] : [onlyOrientation(turn)]), ...kept, endOfImage]),
+    bytes: joinedBytes([
+      bytes.subarray(0, 2),
+      ...(turn === 1 ? [] : [onlyOrientation(turn)]),
+      ...remaining,
+      endOfImage,
+    ]),
   };
 }
 

@@ -18,16 +18,16 @@ export function followsStep(quantity: number, step: number): boolean {
 
 /** The smallest multiple of the step that covers the need: the quantity that a recommendation offers. */
 export function ceilToStep(needed: number, step: number): number {
-  const least = roundQuantity(needed);
-  if (step <= 0) return least;
+  const need = roundQuantity(needed);
+  if (step <= 0) return need;
   if (step === thirdsStep) {
-    const thirds = Math.floor(least * 3);
-    const fitting = [thirds, thirds + 1].find((count) => roundQuantity(count / 3) >= least) ?? thirds + 1;
+    const thirds = Math.floor(need * 3);
+    const fitting = [thirds, thirds + 1].find((count) => roundQuantity(count / 3) >= need) ?? thirds + 1;
     return roundQuantity(fitting / 3);
   }
   const scale = 10 ** Math.max(3, decimalsOf(step));
   const width = Math.round(step * scale);
-  return roundDecimals((Math.ceil(Math.round(least * scale) / width) * width) / scale, 3);
+  return roundDecimals((Math.ceil(Math.round(need * scale) / width) * width) / scale, 3);
 }
 
 function decimalsOf(value: number): number {

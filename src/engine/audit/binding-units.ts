@@ -250,7 +250,7 @@ function unitOfSource(
       const unit = requested?.rule.rule.result.unit;
       return unit === undefined ? ofField(fieldId) : declared(unit);
     },
-    tell: report,
+    report,
   };
   return units.of(source);
 }

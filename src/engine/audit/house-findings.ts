@@ -13,7 +13,7 @@ import { lineName, linesByDifference } from '#engine/estimates/impact-table.ts';
 
 const look = finding('look', 'house');
 const lookAtAnswer = finding('look', 'house', 'Leave it if the new answer is right.');
-const most = 5;
+const maxListed = 5;
 
 /**
  * Worked houses whose price changes, the most changed first; then those that keep their price but no longer match what
@@ -39,9 +39,9 @@ export function houseFindings(
 }
 
 function firstOf(findings: readonly PathFinding[], [one, several]: readonly [string, string]): readonly PathFinding[] {
-  const rest = findings.length - most;
+  const rest = findings.length - maxListed;
   const message = `${pluralize(rest, `more worked house ${one}`, `more worked houses ${several}`)}.`;
-  return [...findings.slice(0, most), ...(rest > 0 ? [look({ path: 'houses', message })] : [])];
+  return [...findings.slice(0, maxListed), ...(rest > 0 ? [look({ path: 'houses', message })] : [])];
 }
 
 interface ChangedHouse {
@@ -55,10 +55,10 @@ function changedHouses(
   after: CompiledCatalog,
   houses: readonly WorkedHouse[],
 ): readonly ChangedHouse[] {
-  let made = 0;
+  let count = 0;
   const newKey = () => {
-    made += 1;
-    return `new-${made}`;
+    count += 1;
+    return `new-${count}`;
   };
   const impactOf = impactBetween(before, after, newKey);
   return houses
@@ -66,8 +66,8 @@ function changedHouses(
       house.trades
         .filter((id) => before.workflowById.has(id))
         .flatMap((workflowId): ChangedHouse[] => {
-          const { sheet, begun } = sheetOfHouse(before, house, workflowId);
-          const impact = impactOf(estimateOfSheet(sheet, begun));
+          const { sheet, started } = sheetOfHouse(before, house, workflowId);
+          const impact = impactOf(estimateOfSheet(sheet, started));
           return impact === null || impact.totalBefore === impact.totalAfter ? [] : [{ house, workflowId, impact }];
         }),
     )

@@ -52,10 +52,10 @@ export function sheetOfHouse(
   catalog: CompiledCatalog,
   house: WorkedHouse,
   workflowId: number,
-): { readonly sheet: Sheet; readonly begun: Estimate } {
+): { readonly sheet: Sheet; readonly started: Estimate } {
   const started = emptyEstimate(workflowId);
   const entries = [...talkOf(catalog, house, workflowId)];
-  return { begun: started, sheet: entries.at(-1)?.sheet ?? openSheet(catalog, started, () => 'line-1') };
+  return { started, sheet: entries.at(-1)?.sheet ?? openSheet(catalog, started, () => 'line-1') };
 }
 
 interface TalkEntry {
@@ -69,10 +69,10 @@ interface TalkEntry {
 }
 
 function* talkOf(catalog: CompiledCatalog, house: WorkedHouse, workflowId: number): Generator<TalkEntry> {
-  let made = 0;
+  let count = 0;
   const newKey = () => {
-    made += 1;
-    return `line-${made}`;
+    count += 1;
+    return `line-${count}`;
   };
   const sections = catalog.sectionsOf.get(workflowId) ?? [];
   const added = sections.filter(({ name }) => house.steps?.includes(name) === true).map(({ id }) => id);
@@ -156,9 +156,9 @@ const optionCalled = (sheet: Sheet, fieldId: string, choice: string | null): str
 /** The actual values, limited to the members that the house states. */
 function seenAt(sheet: Sheet, workflowId: number, path: string, stated: HouseStatement): unknown {
   const names = typeof stated === 'number' ? ['counts'] : Object.keys(stated);
-  const says = typeof stated === 'number' ? '' : (stated.says ?? '');
+  const text = typeof stated === 'number' ? '' : (stated.says ?? '');
   const see = path.startsWith('step ')
-    ? seenOnStep(sheet, workflowId, path.slice(5), says)
+    ? seenOnStep(sheet, workflowId, path.slice(5), text)
     : path === 'totals'
       ? (name: string) => sheet.totals(workflowId)[name as 'total']
       : seenOnLine(sheet, workflowId, path);
@@ -169,7 +169,7 @@ function seenOnStep(
   sheet: Sheet,
   workflowId: number,
   name: string,
-  says: string,
+  text: string,
 ): ((member: string) => unknown) | null {
   const section = sheet.catalog.sectionsOf.get(workflowId)?.find((each) => each.name === name);
   if (section === undefined) return null;
@@ -180,7 +180,7 @@ function seenOnStep(
   const seen: Readonly<Record<string, () => unknown>> = {
     shown: () => sheet.isVisible(`${section.id}`),
     message: () => sheet.problemsOf(section.id)[0]?.message ?? null,
-    says: () => texts().find((each) => each === says) ?? texts().filter((each) => each !== ''),
+    text: () => texts().find((each) => each === text) ?? texts().filter((each) => each !== ''),
   };
   return (member) => seen[member]?.();
 }

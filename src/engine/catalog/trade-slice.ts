@@ -25,9 +25,9 @@ export function tradeSlice(catalog: Catalog, workflowId: number): Catalog {
   }
   const rules = catalog.rules.flatMap((rule): readonly Rule[] => {
     const { bindings = [] } = rule;
-    const kept = bindings.filter((binding) => needed.has(tradeOf(binding, tradeOfSection)));
-    if (kept.length === bindings.length && kept.length > 0) return [rule];
-    return kept.length > 0 || pricing.has(rule.id) ? [{ ...rule, bindings: kept }] : [];
+    const used = bindings.filter((binding) => needed.has(tradeOf(binding, tradeOfSection)));
+    if (used.length === bindings.length && used.length > 0) return [rule];
+    return used.length > 0 || pricing.has(rule.id) ? [{ ...rule, bindings: used }] : [];
   });
   return {
     ...catalog,

@@ -1,6 +1,6 @@
 import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { Field } from '#contract/records/field.ts';
-import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { hasOwnQuantity, withMinimum } from '#domain/catalog/field-quantity.ts';
 import { itemProblems, quantityProblem } from '#domain/estimates/item-problems.ts';
 import type { CompiledCatalog, CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
@@ -67,7 +67,7 @@ function problemsOfItem(field: CompiledField, item: EstimateItem) {
   const isOwnOption = (field.options ?? []).some(({ id }) => id === item.fieldOptionId);
   const isForeign = item.fieldOptionId !== null && !isOwnOption;
   const isEmpty = item.value === null;
-  const quantity = atLeastMinimum(field, item.quantity, !isEmpty && field.dataType !== 'number');
+  const quantity = withMinimum(field, item.quantity, !isEmpty && field.dataType !== 'number');
   // A measure without a value must not price its parent.
   if (field.dataType === 'number' && isEmpty && quantity > 0) {
     return [{ input: 'value', message: quantityProblem(field, null) ?? '' }];

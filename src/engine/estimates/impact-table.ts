@@ -53,11 +53,11 @@ export const linesByDifference = ({ lines }: Pick<EstimateImpact, 'lines'>): Est
   );
 
 /** Maximum number of estimates in a list of those that change most. */
-const most = 5;
+const maxShown = 5;
 
 /** The estimates whose totals differ most. */
-export const maxDifferent = (affected: readonly EstimateImpact[]): readonly EstimateImpact[] =>
-  affected.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, most);
+export const mostDifferent = (affected: readonly EstimateImpact[]): readonly EstimateImpact[] =>
+  affected.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, maxShown);
 
 const sizeOf = ({ totalBefore, totalAfter }: EstimateImpact): number => Math.abs(totalAfter - totalBefore);
 

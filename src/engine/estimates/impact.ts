@@ -10,7 +10,7 @@ import { pricingRuleIds } from '#engine/catalog/pricing-rules.ts';
 import { impactOfSheets } from '#engine/estimates/impact-of-sheets.ts';
 import { isStarting, openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { followingLines, redoSheet } from '#engine/sheet/change/redo-sheet.ts';
-import { mayCountUnstored, standingSheet } from '#engine/sheet/change/standing-sheet.ts';
+import { mayCountUnstored, unchangedSheet } from '#engine/sheet/change/unchanged-sheet.ts';
 import { withPricesOf } from '#engine/sheet/change/with-prices-of.ts';
 import type { NewKey } from '#engine/sheet/lines/new-keys.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -32,10 +32,10 @@ export function impactBetween(
   const concerned = concernedWorkflows(before, after);
   const repriced = repricedFields(before, after);
   const status = (estimate: Estimate): Sides | null => {
-    const now = standingSheet(before, estimate);
+    const now = unchangedSheet(before, estimate);
     if (now === null) return null;
     if (repriced !== null) return [now, withPricesOf(now, after, repriced)];
-    const then = standingSheet(after, estimate, now);
+    const then = unchangedSheet(after, estimate, now);
     return then !== null && takesTheSame(now, then) ? [now, then] : null;
   };
   const redone = (estimate: Estimate): Sides => {

@@ -2,7 +2,7 @@
 // receives. Stored quantities stay; no recommendation is applied.
 
 import type { Estimate } from '#contract/records/estimate.ts';
-import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { hasOwnQuantity, withMinimum } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { noPrices, pricesOf, samePrices } from '#domain/catalog/unit-prices.ts';
 import { quantityProblem } from '#domain/estimates/item-problems.ts';
@@ -142,8 +142,8 @@ function pricedSheet(catalog: CompiledCatalog, estimate: Estimate, before: Estim
 // An item's value agrees with its quantity and choice; an item without a quantity of its own counts once.
 function consistent(stored: Line): Line {
   const { field, value } = stored;
-  const least = atLeastMinimum(field, stored.quantity, value !== null && field.dataType !== 'number');
-  const line = { ...stored, quantity: hasOwnQuantity(field) ? least : Number(least > 0) };
+  const quantity = withMinimum(field, stored.quantity, value !== null && field.dataType !== 'number');
+  const line = { ...stored, quantity: hasOwnQuantity(field) ? quantity : Number(quantity > 0) };
   if (value === null) return line;
   if (field.dataType === 'number') return { ...line, value: line.quantity };
   if (field.dataType === 'boolean') return { ...line, value: value === true ? true : null };
@@ -162,7 +162,7 @@ function priceLine(draft: SheetDraft, line: Line, stored: StoredPrices | null): 
     return true;
   }
   if (priced.pricing === 'missing') {
-    if (stored?.isKept(draft, line) === true) {
+    if (stored?.hasEarlierPrice(draft, line) === true) {
       writeLine(draft, { ...line, pricing: 'kept' });
       return true;
     }
@@ -178,7 +178,7 @@ function priceLine(draft: SheetDraft, line: Line, stored: StoredPrices | null): 
 /** The prices that the stored estimate has for its choices and sizes. */
 interface StoredPrices {
   /** Whether a line has the price of an earlier catalog for the same choice and size. */
-  readonly isKept: (draft: SheetDraft, line: Line) => boolean;
+  readonly hasEarlierPrice: (draft: SheetDraft, line: Line) => boolean;
   /** Whether a line was stored with the same choice and size. */
   readonly has: (draft: SheetDraft, line: Line) => boolean;
 }
@@ -195,7 +195,7 @@ function storedPrices(catalog: CompiledCatalog, estimate: Estimate, before: Esti
   const isAlike = (now: SheetDraft, line: Line, was: Line): boolean =>
     was.field === line.field && isPricedAlike(now, line, draft, was);
   return {
-    isKept: (now, line) =>
+    hasEarlierPrice: (now, line) =>
       lines.some(
         (was) =>
           (was.pricing === 'kept' || (isEarlier && was.pricing === undefined)) &&

@@ -56,19 +56,19 @@ const kindReader =
     typeof value === kind ? value : wrong(problems, `${name} must be ${text}, but is ${asText(value)}.`);
 
 function numberReader(input: RuleInput): InputReader {
-  const least = input.minimum === undefined ? 0 : (input.minimum ?? Number.NEGATIVE_INFINITY);
+  const min = input.minimum === undefined ? 0 : (input.minimum ?? Number.NEGATIVE_INFINITY);
   const above = input.exclusiveMinimum ?? Number.NEGATIVE_INFINITY;
-  const most = input.maximum ?? Number.POSITIVE_INFINITY;
+  const max = input.maximum ?? Number.POSITIVE_INFINITY;
   return (value, name, problems) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) {
       return wrong(problems, `${name} must be a number, but is ${asText(value)}.`);
     }
     if (value <= above) return wrong(problems, `${name} must be greater than ${above}, but is ${value}.`);
-    if (value < least) {
-      const rule = least === 0 ? 'must not be negative' : `must be at least ${least}`;
+    if (value < min) {
+      const rule = min === 0 ? 'must not be negative' : `must be at least ${min}`;
       return wrong(problems, `${name} ${rule}, but is ${value}.`);
     }
-    if (value > most) return wrong(problems, `${name} must be at most ${most}, but is ${value}.`);
+    if (value > max) return wrong(problems, `${name} must be at most ${max}, but is ${value}.`);
     if (input.integer === true && !Number.isInteger(value)) {
       return wrong(problems, `${name} must be a whole number, but is ${value}.`);
     }

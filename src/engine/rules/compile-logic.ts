@@ -94,11 +94,11 @@ function operandProblem(operator: Operator, operation: Operation): string | null
 
 function countProblem({ name, operands }: Operator, count: number): string | null {
   if (operands === undefined) return null;
-  const [fewest, most] = operands;
-  if (count >= fewest && count <= most) return null;
+  const [min, max] = operands;
+  if (count >= min && count <= max) return null;
   const taken =
-    most === Number.POSITIVE_INFINITY
-      ? `at least ${pluralize(fewest, 'operand')}`
-      : `${fewest === most ? '' : `${fewest} to `}${pluralize(most, 'operand')}`;
+    max === Number.POSITIVE_INFINITY
+      ? `at least ${pluralize(min, 'operand')}`
+      : `${min === max ? '' : `${min} to `}${pluralize(max, 'operand')}`;
   return `"${name}" takes ${taken}, here are ${count}`;
 }

@@ -23,7 +23,7 @@ export interface Reader {
   readonly inputsOf: (lines: Lines, rule: BoundRule, line: Line) => Inputs;
 }
 
-/** Puts the sources inside a source into words. */
+/** Describes the sources inside a source. */
 export interface Speech {
   readonly describe: (source: Source) => string;
   readonly nameOf: (fieldId: string) => string;
@@ -46,10 +46,10 @@ export interface SourceUnits {
   readonly ofConversion: (fieldId: string, which: 1 | 2 | 3) => Unit;
   /** The unit of the answer of the rule on a field. */
   readonly ofAnswer: (fieldId: string) => Unit;
-  readonly tell: (problem: string) => void;
+  readonly report: (problem: string) => void;
 }
 
-/** A kind of source. Each is complete in its file: parsing, value, words, origin and unit. */
+/** A kind of source. Each is complete in its file: parsing, value, description, origin and unit. */
 export interface SourceKind<Name extends SourceName> {
   readonly parse: (written: Written, parsing: Parsing) => Result<SourceOf<Name>, string>;
   /** Its label in a list of sources, before the name of its one field; absent for a source of another form. */

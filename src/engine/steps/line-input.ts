@@ -55,7 +55,7 @@ export function inputEdits(sheet: Sheet, position: InputPath, entered: unknown):
     return line.refused?.[position.input] === refused ? [] : [{ ...edit, refused: { [position.input]: refused } }];
   }
   // After a rejected text, every entry is a change.
-  return line.refused?.[position.input] === undefined && saysSo(line, edit) ? [] : [edit];
+  return line.refused?.[position.input] === undefined && isApplied(line, edit) ? [] : [edit];
 }
 
 function valueOfLine({ field, optionId, value }: Line): ShownInput {
@@ -78,7 +78,7 @@ function editOf({ field, key, prices }: Line, input: LineInput, entered: unknown
   return field.allowPriceChange === true ? { kind: 'set', key, prices: { [input]: price } } : null;
 }
 
-const saysSo = (line: Line, { optionId, value, quantity, prices = {} }: InputEdit): boolean =>
+const isApplied = (line: Line, { optionId, value, quantity, prices = {} }: InputEdit): boolean =>
   (optionId === undefined || optionId === line.optionId) &&
   (value === undefined || value === line.value) &&
   (quantity === undefined || quantity === line.quantity) &&

@@ -60,9 +60,9 @@ async function pageProblem(
   const size = await original.sizeOf(page);
   if (Math.max(...size) > longestPage || Math.min(...size) < 1)
     return `Page ${page} is ${size.map((points) => Math.round(points / 72)).join(' × ')} inches. A page may have at most 200 inches on each side.`;
-  const made = fields.filter(({ isMade }) => isMade);
+  const generated = fields.filter(({ isGenerated }) => isGenerated);
   try {
-    const apartFrom = await Promise.all(made.map(({ box }) => original.boxIn(page, box)));
+    const apartFrom = await Promise.all(generated.map(({ box }) => original.boxIn(page, box)));
     if (!isSameDrawing(await original.draw(page), await copy.draw(page), apartFrom)) return unlike(page);
   } catch {
     return undrawn(page);

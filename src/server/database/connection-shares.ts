@@ -76,11 +76,11 @@ export function connectionShares(): <T>(holder: Holder, work: () => Promise<T>) 
     turnsOf.set(holder, turns);
     if (turns.running < (holder === 'owner' ? share.ofOwner : share.ofCompany)) turns.running += 1;
     else await turn(turns);
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      usualMs += (Math.min(longestUsualMs, performance.now() - began) - usualMs) / 10;
+      usualMs += (Math.min(longestUsualMs, performance.now() - startedAt) - usualMs) / 10;
       end(turns);
     }
   };

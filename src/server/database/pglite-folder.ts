@@ -7,9 +7,9 @@ import { PglitePool } from '#server/database/pglite-pool.ts';
 import type { ListeningPool } from '#server/database/postgres-pool.ts';
 
 /** Room that a database needs to open at all, in bytes. */
-const leastRoom = 32 * 1024 * 1024;
+const minRoom = 32 * 1024 * 1024;
 
-/** Opens the database in a folder, or makes it. Throws an error with words for a person, and the disk's code if it has one. */
+/** Opens the database in a folder, or makes it. Throws an error with a message for a person, and the disk's code if it has one. */
 export async function openPgliteFolder(
   folder: string,
   options: PGliteOptions,
@@ -51,7 +51,7 @@ const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 function writeAndRemove(folder: string): void {
   const path = join(folder, '.room');
   try {
-    writeFileSync(path, new Uint8Array(leastRoom));
+    writeFileSync(path, new Uint8Array(minRoom));
   } finally {
     rmSync(path, { force: true });
   }

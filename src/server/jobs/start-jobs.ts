@@ -11,7 +11,7 @@ import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
 import { isOutage } from '#server/outage.ts';
 import { countWaitingPdfs } from '#server/repositories/evidence/document-pdfs.ts';
 import { proveAttachments } from '#server/services/contract-files/prove-attachments.ts';
-import { keepEarlierCopies } from '#server/services/evidence/keep-earlier-copies.ts';
+import { hashEarlierCopies } from '#server/services/evidence/hash-earlier-copies.ts';
 import { mailAuditHeads } from '#server/services/evidence/mail-audit-heads.ts';
 import { warnOfSeals } from '#server/services/evidence/warn-of-seals.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
@@ -141,7 +141,7 @@ export async function startJobs(
   await boss.work(housekeeping, async () => {
     await housekeep();
     await proveAttachments({ ...context, jobs: queue }, attachments);
-    await keepEarlierCopies(context);
+    await hashEarlierCopies(context);
     await mailAuditHeads({ ...context, jobs: queue });
     await warnOfSeals({ ...context, jobs: queue }, log);
   });

@@ -135,8 +135,8 @@ function tally() {
   const byAddress = new Map<string, number>();
   let all = 0;
   return {
-    hasRoom: (address: string, amount: number, most: Max): boolean =>
-      all + amount <= most.all && (byAddress.get(address) ?? 0) + amount <= most.ofOneAddress,
+    hasRoom: (address: string, amount: number, max: Max): boolean =>
+      all + amount <= max.all && (byAddress.get(address) ?? 0) + amount <= max.ofOneAddress,
     add: (address: string, amount: number): void => {
       all += amount;
       const left = (byAddress.get(address) ?? 0) + amount;

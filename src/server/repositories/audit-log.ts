@@ -16,7 +16,7 @@ export interface AuditEntry {
 
 const start = '0'.repeat(64);
 /** The hashed text of the entry, which follows the previous hash: the rest of a JSON array. */
-const toldOf = (entry: AuditEntry): string =>
+const hashedText = (entry: AuditEntry): string =>
   JSON.stringify([
     entry.at,
     entry.companyId,
@@ -29,7 +29,7 @@ const toldOf = (entry: AuditEntry): string =>
 
 const hashOf = (previousHash: string, entry: AuditEntry): string =>
   createHash('sha256')
-    .update(`["${previousHash}",${toldOf(entry)}`)
+    .update(`["${previousHash}",${hashedText(entry)}`)
     .digest('hex');
 
 /**
@@ -39,7 +39,7 @@ const hashOf = (previousHash: string, entry: AuditEntry): string =>
 export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   const { companyId, accountId, userId, at, action, subject, details = {} } = entry;
   const statement = sql`select append_audit(${companyId}, ${accountId}, ${userId}, ${at}, ${action}, ${subject},
-    ${JSON.stringify(details)}, ${toldOf(entry)})`;
+    ${JSON.stringify(details)}, ${hashedText(entry)})`;
   await runLast(trx, statement.compile(trx));
 }
 

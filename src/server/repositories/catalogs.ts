@@ -28,7 +28,7 @@ export async function findVersions(
 
 // Versions are content hashes, so a version once read is valid for every company, forever.
 const stored = new Map<string, Catalog>();
-const keptAtMost = 8;
+const maxStored = 8;
 
 /** The company's catalog in the named version, or the current one; null when it has none. */
 export async function findCatalog(
@@ -50,7 +50,7 @@ export async function findCatalog(
     .executeTakeFirstOrThrow();
   const catalog = data as Catalog;
   const oldest = stored.keys().next().value;
-  if (stored.size >= keptAtMost && oldest !== undefined) stored.delete(oldest);
+  if (stored.size >= maxStored && oldest !== undefined) stored.delete(oldest);
   stored.set(key, catalog);
   return catalog;
 }

@@ -49,7 +49,7 @@ export async function firstOfSize(
   trx: Trx,
   companyId: number,
   entries: readonly ChangedRecord[],
-  most: number,
+  max: number,
 ): Promise<readonly ChangedRecord[]> {
   const sizes = new Map<string, number>();
   for (const store of sized) {
@@ -60,7 +60,7 @@ export async function firstOfSize(
   let bytes = 0;
   const end = entries.findIndex(({ store, record_id: id }, index) => {
     bytes += sizes.get(`${store} ${id}`) ?? 0;
-    return index > 0 && bytes > most;
+    return index > 0 && bytes > max;
   });
   return end === -1 ? entries : entries.slice(0, end);
 }

@@ -14,16 +14,16 @@ const rowToCompany = (row: Selectable<Tables['companies']>): Company => ({
 /** Companies open to an account, or all of them for a super admin. Runs as the database owner. */
 export async function listCompanies(
   db: Db,
-  asker: { readonly accountId: number; readonly isSuperAdmin: boolean },
+  requester: { readonly accountId: number; readonly isSuperAdmin: boolean },
   filter: { readonly active?: boolean; readonly id?: number },
 ): Promise<Company[]> {
   let query = db.selectFrom('companies').selectAll().orderBy('name').orderBy('id');
-  if (!asker.isSuperAdmin)
+  if (!requester.isSuperAdmin)
     query = query.where('id', 'in', (members) =>
       members
         .selectFrom('users')
         .select('company_id')
-        .where('account_id', '=', asker.accountId)
+        .where('account_id', '=', requester.accountId)
         .where('active', '=', true)
         .$narrowType<{ company_id: number }>(),
     );

@@ -167,17 +167,17 @@ export async function addEvents(
 /** Signed contracts stored without their work list, oldest first. Runs as the database owner. */
 export async function listWithoutWork(
   db: Db,
-  most: number,
+  max: number,
 ): Promise<readonly { readonly companyId: number; readonly id: number }[]> {
   const { rows } = await sql<{ companyId: number; id: number }>`select company_id as "companyId", id from documents
     where deleted_at is null and signed_at is not null and data->>'type' = ${String(contractType)}
       and data->'data'->>'content' is not null and data->'data'->'work' is null
-    order by id limit ${most}`.execute(db);
+    order by id limit ${max}`.execute(db);
   return rows;
 }
 
 /** Stores a signed contract's work list beside its content, which does not change. */
-export async function setKeptWork(trx: Trx, companyId: number, id: number, work: string): Promise<void> {
+export async function storeWork(trx: Trx, companyId: number, id: number, work: string): Promise<void> {
   const data = sql<string>`jsonb_set(data, '{data,work}', to_jsonb(${work}::text))`;
   await nextVersion(trx, companyId).set({ data }).where('id', '=', id).execute();
 }

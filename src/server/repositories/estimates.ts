@@ -37,15 +37,15 @@ export const listEstimates = async (trx: Trx, companyId: number, leadId: number)
 export type EstimateFilter = Omit<WhatIf['filter'], 'state'> & { readonly state?: string };
 
 function matching(companyId: number, { from, until, workflowId, userId, state }: EstimateFilter): RawBuilder<boolean> {
-  const made = sql`(data->>'createdTime')::timestamptz`;
+  const created = sql`(data->>'createdTime')::timestamptz`;
   const isSold = sql`exists (select from documents where documents.company_id = ${companyId}
     and documents.estimate_id = estimates.id and documents.deleted_at is null and documents.signed_at is not null
     and documents.data->>'type' = ${String(contractType)}
     and documents.data->'cancellation'->>'isInTime' is distinct from 'true')`;
   const conditions = [
     sql`true`,
-    ...(from === undefined ? [] : [sql`${made} >= ${from}::timestamptz`]),
-    ...(until === undefined ? [] : [sql`${made} < ${until}::timestamptz`]),
+    ...(from === undefined ? [] : [sql`${created} >= ${from}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`${created} < ${until}::timestamptz`]),
     ...(workflowId === undefined ? [] : [sql`data->'workflowIds' @> ${JSON.stringify([workflowId])}::jsonb`]),
     ...(userId === undefined
       ? []

@@ -53,12 +53,12 @@ export const listOverwritten = (
   trx: Trx,
   companyId: number,
   estimateId: number,
-  most: number,
+  max: number,
 ): Promise<readonly { readonly data: Estimate; readonly at: string; readonly userId: number | null }[]> =>
   versionsOf(trx, companyId, 'estimates', estimateId)
     .select(['data', 'replaced_at as at', 'replaced_by as userId'])
     .$castTo<{ readonly data: Estimate; readonly at: string; readonly userId: number | null }>()
-    .limit(most)
+    .limit(max)
     .execute();
 
 /** Trades and totals of an estimate's earlier versions, without their lines, newest first. */

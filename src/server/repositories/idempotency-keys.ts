@@ -41,7 +41,7 @@ export const findAnswer = async (trx: Trx, owner: KeyOwner) =>
     .where('key', '=', owner.key)
     .executeTakeFirst();
 
-export async function keepAnswer(trx: Trx, owner: KeyOwner, answer: StoredAnswer): Promise<void> {
+export async function storeAnswer(trx: Trx, owner: KeyOwner, answer: StoredAnswer): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: JSON.stringify(answer) })

@@ -62,7 +62,7 @@ interface SettingsUpdate {
 }
 
 /**
- * Replaces the settings and keeps the previous ones; every device of the company is notified. Runs as the database
+ * Replaces the settings and stores the previous ones; every device of the company is notified. Runs as the database
  * owner.
  */
 export async function updateSettings(
@@ -82,9 +82,9 @@ export async function updateSettings(
 }
 
 /** Earlier versions of the settings, newest first: a device may have made a paper from one of them. */
-export async function listEarlierSettings(trx: Trx, companyId: number, most: number): Promise<readonly Settings[]> {
+export async function listEarlierSettings(trx: Trx, companyId: number, max: number): Promise<readonly Settings[]> {
   const { rows } = await sql<{ data: unknown }>`select data from history
     where company_id = ${companyId} and store = 'settings' and record_id = ${companyId}
-    order by version desc limit ${most}`.execute(trx);
+    order by version desc limit ${max}`.execute(trx);
   return rows.map(({ data }) => withDefaults(data));
 }

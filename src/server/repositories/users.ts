@@ -64,11 +64,11 @@ export async function listEarlierPeople(
   trx: Trx,
   companyId: number,
   id: number,
-  most: number,
+  max: number,
 ): Promise<readonly PersonOnPaper[]> {
   const { rows } = await sql<{ data: PersonOnPaper }>`select data from history
     where company_id = ${companyId} and store = 'users' and record_id = ${id}
-    order by version desc limit ${most}`.execute(trx);
+    order by version desc limit ${max}`.execute(trx);
   return rows.map(({ data }) => data);
 }
 

@@ -5,14 +5,14 @@ import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { listWhatIfs } from '#server/repositories/reshaping/what-ifs.ts';
+import { addWhatIf, changeWhatIf, removeWhatIf } from '#server/services/reshaping/change-what-ifs.ts';
 import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
-import { addWhatIf, changeWhatIf, removeWhatIf } from '#server/services/reshaping/keep-what-if.ts';
 import { impactThread } from '#server/threads/impact-thread.ts';
 
 /** A rule with all its cases, and hundreds of prices. */
 const bodyLimit = 200_000;
 
-/** Expected results of rules in whole houses, the impact of a change before it is made, and changes kept as what-ifs. */
+/** Expected results of rules in whole houses, the impact of a change before it is made, and changes stored as what-ifs. */
 export const ruleRoutes =
   (houses: readonly WorkedHouse[]) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -18,18 +18,18 @@ const deviceDays = 400;
 type ForgetContext = Pick<ServerContext, 'db' | 'storage' | 'now'>;
 
 /** Deletes expired data of all companies: rows, and the bytes of their files. */
-export async function forgetOld({ db, storage, now }: ForgetContext, keep: Retention): Promise<void> {
+export async function forgetOld({ db, storage, now }: ForgetContext, retention: Retention): Promise<void> {
   const at = now().getTime();
   const before = (milliseconds: number) => new Date(at - milliseconds).toISOString();
-  await forgetOldKeys(db, before(keep.answerDays * day));
-  await deleteOldEmails(db, before(keep.historyDays * day));
+  await forgetOldKeys(db, before(retention.answerDays * day));
+  await deleteOldEmails(db, before(retention.historyDays * day));
   await deleteEndedCodes(db, new Date(at).toISOString());
-  await forgetOldVersions(db, before(keep.historyDays * day));
-  await forgetOldMarks(db, before(keep.historyDays * day));
+  await forgetOldVersions(db, before(retention.historyDays * day));
+  await forgetOldMarks(db, before(retention.historyDays * day));
   await forgetOldAttempts(db, { attempts: before(attemptWindowMs), devices: before(deviceDays * day) });
   await asOwner(db, (trx) => deleteEndedTokens(trx, new Date(at).toISOString()));
   for (;;) {
-    const files = await asOwner(db, (trx) => deleteOldFiles(trx, before(keep.deletedFileDays * day)));
+    const files = await asOwner(db, (trx) => deleteOldFiles(trx, before(retention.deletedFileDays * day)));
     if (files.length === 0) return;
     // Bytes are deleted after the transaction: bytes without a row are harmless, a row without bytes is not.
     for (const { companyId, id } of files) await storage.remove(companyId, id);

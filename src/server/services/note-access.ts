@@ -12,7 +12,7 @@ interface NotedAccess {
 }
 
 const hourMs = 3_600_000;
-const keptAtMost = 10_000;
+const maxNoted = 10_000;
 /** Refusals that are logged per account and hour; a user who is refused more often is probing all companies. */
 const denialsAtMax = 50;
 const noted = new WeakMap<ServerContext['db'], Map<string, number>>();
@@ -28,7 +28,7 @@ export async function noteAccess({ db, now }: ServerContext, access: NotedAccess
   noted.set(db, before);
   const last = before.get(key);
   if (last !== undefined && Math.abs(at.getTime() - last) < hourMs) return;
-  if (before.size >= keptAtMost) before.clear();
+  if (before.size >= maxNoted) before.clear();
   const isRecent = (time: number) => Math.abs(at.getTime() - time) < hourMs;
   if (access.action === 'access denied') {
     const own = `{"accountId":${access.accountId},`;

@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context.ts';
 import { noteActivity } from '#server/repositories/people/user-activity.ts';
 
 const pauseMs = 5 * 60_000;
-const keptAtMost = 10_000;
+const maxNoted = 10_000;
 const noted = new WeakMap<ServerContext['db'], Map<number, number>>();
 
 /**
@@ -18,7 +18,7 @@ export async function noteVisit(
   noted.set(db, before);
   const last = before.get(visitor.userId);
   if (last !== undefined && Math.abs(at.getTime() - last) < pauseMs) return;
-  if (before.size >= keptAtMost) before.clear();
+  if (before.size >= maxNoted) before.clear();
   before.set(visitor.userId, at.getTime());
   await noteActivity(db, { ...visitor, at: at.toISOString() });
 }

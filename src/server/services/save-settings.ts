@@ -62,7 +62,7 @@ export async function saveSettings(
     };
     await updateSettings(trx, companyId, settings, { at: now, userId });
     if (isOtherServer || password !== undefined) await resumeCompanyMail(context, trx, companyId, now);
-    const details = Object.fromEntries(changed.map((name) => [name, toldOf(values[name])]));
+    const details = Object.fromEntries(changed.map((name) => [name, loggedValue(values[name])]));
     if (password !== undefined) details.smtpPassword = password ? 'replaced' : 'removed';
     await appendAudit(trx, {
       at: now,
@@ -133,7 +133,7 @@ function refuseErrors(errors: FieldErrors): void {
 }
 
 /** The audit log gets a short value as it is, and only the length of a long text. */
-function toldOf(value: unknown): string | number | boolean | null {
+function loggedValue(value: unknown): string | number | boolean | null {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > longestShown ? `${text.length} characters` : text;

@@ -21,8 +21,8 @@ export async function readWorkbook(file: Uint8Array, heading: string, maxRows: n
   const [first] = sheets;
   if (first === undefined) throw new UnreadableWorkbook('The workbook has no sheet with cells.');
   const context = { dayShift, sharedTexts: await sharedTexts(archive), dateStyles: await dateStyles(archive) };
-  const read = async ({ name, path }: Worksheet, most: number): Promise<SheetTable> => {
-    const cells = worksheetCells(context, most);
+  const read = async ({ name, path }: Worksheet, limit: number): Promise<SheetTable> => {
+    const cells = worksheetCells(context, limit);
     await archive.read(path, cells.reader);
     return { name, ...cells.table() };
   };

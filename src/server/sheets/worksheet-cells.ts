@@ -21,10 +21,10 @@ interface RawCell {
 }
 
 /** Largest sheet that the file format allows. */
-const most = { rows: 1_048_576, columns: 16_384 };
+const maxSize = { rows: 1_048_576, columns: 16_384 };
 
 /**
- * Most merged ranges that are kept: each one is reported as an error of its own, and nobody would read further ones.
+ * The maximum number of merged ranges that are reported: each one is reported as an error of its own, and nobody would read further ones.
  */
 const maxMerged = 1_000;
 
@@ -69,7 +69,7 @@ export function worksheetCells(
       else if (name === 'c') {
         const cell = cellOf(raw, context);
         if (cell === '' || isDone) return;
-        if (!(row >= 0 && row < most.rows && column >= 0 && column < most.columns))
+        if (!(row >= 0 && row < maxSize.rows && column >= 0 && column < maxSize.columns))
           throw new RangeError('no such cell');
         if (row >= maxRows) isDone = true;
         rows[row] ??= [];

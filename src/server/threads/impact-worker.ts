@@ -21,7 +21,7 @@ interface ImpactComparison {
 
 // Consecutive pages need the same catalogs, which are immutable, so they are cached.
 const catalogs = new Map<string, CompiledCatalog>();
-const keptAtMost = 2;
+const maxCached = 2;
 let last: { readonly key: string; readonly comparison: ImpactComparison } | null = null;
 
 /** Null when a catalog's content was never sent. */
@@ -70,7 +70,7 @@ function compiledOnce(name: string, contents: ImpactCall['contents']): Result<Co
   const compiled = compileCatalog(content);
   if (!compiled.ok) return refused({ draft: compiled.problem.map(({ path, message }) => `${path}: ${message}`) });
   const oldest = catalogs.keys().next().value;
-  if (catalogs.size >= keptAtMost && oldest !== undefined) catalogs.delete(oldest);
+  if (catalogs.size >= maxCached && oldest !== undefined) catalogs.delete(oldest);
   catalogs.set(name, compiled.value);
   return compiled;
 }

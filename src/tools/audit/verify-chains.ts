@@ -3,7 +3,7 @@ import { readAuditHeads } from '#server/files/audit-heads.ts';
 import { listAuditHeads, walkChain } from '#server/repositories/audit-log.ts';
 import { listDailyHeads } from '#server/repositories/evidence/audit-heads.ts';
 
-/** An entry that somebody has kept outside the log. */
+/** An entry that somebody has stored outside the log. */
 export interface NamedHead {
   readonly id: number;
   readonly hash: string;
@@ -17,7 +17,7 @@ export async function verifyChains(
   db: Db,
   headsPath: string,
   mailed: readonly NamedHead[],
-  say: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<readonly string[]> {
   const stored = [...readAuditHeads(headsPath), ...(await listDailyHeads(db))];
   const companies = new Set([
@@ -40,10 +40,10 @@ export async function verifyChains(
         `${name}: entry ${lost.id}, the newest of ${lost.at}, is missing or different: the end was cut off.`,
       );
     if (broken === null && lost === undefined)
-      say(`${name}: ${entries} entries follow from each other, ${heads.length} heads are among them.`);
+      report(`${name}: ${entries} entries follow from each other, ${heads.length} heads are among them.`);
   }
   for (const { id, hash } of mailed)
-    if (seen.get(id) === hash) say(`Entry ${id} matches the e-mail.`);
+    if (seen.get(id) === hash) report(`Entry ${id} matches the e-mail.`);
     else problems.push(`Entry ${id} is missing or does not match the e-mail.`);
   return problems;
 }

@@ -31,7 +31,7 @@ type Logged = Awaited<ReturnType<typeof listCopyEntries>>[number];
  * Checks every signed document against the audit log: its content, its signatures and the file of its record copy.
  * Returns the first problem of each document.
  */
-export async function verifyDocuments(stores: Stores, say: (text: string) => void): Promise<readonly string[]> {
+export async function verifyDocuments(stores: Stores, report: (text: string) => void): Promise<readonly string[]> {
   const entries = await listCopyEntries(stores.db);
   const rows = await listSignedDocuments(stores.db);
   const keyOf = (one: { readonly companyId: number; readonly documentId: number }) =>
@@ -47,7 +47,7 @@ export async function verifyDocuments(stores: Stores, say: (text: string) => voi
     if (!present.has(keyOf(entry)))
       problems.push(`company ${entry.companyId}: document ${entry.documentId} was signed and is gone.`);
   if (problems.length === 0)
-    say(`${rows.length} signed documents are as they were signed, ${logged.size} with their PDF.`);
+    report(`${rows.length} signed documents are as they were signed, ${logged.size} with their PDF.`);
   return problems;
 }
 

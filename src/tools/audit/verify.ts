@@ -13,7 +13,7 @@ import { verifyDocuments } from '#tools/audit/verify-documents.ts';
 export async function verify(
   { database, auditHeads, dataDir, secretsKey }: ServerSettings,
   mailed: readonly NamedHead[],
-  say: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<readonly string[]> {
   const db = await openDatabase(database);
   try {
@@ -21,8 +21,8 @@ export async function verify(
     const key = await keyProblem(db, { secretsKey, dataDir });
     return [
       ...(key === null ? [] : [key]),
-      ...(await verifyChains(db, auditHeads, mailed, say)),
-      ...(await verifyDocuments({ db, storage }, say)),
+      ...(await verifyChains(db, auditHeads, mailed, report)),
+      ...(await verifyDocuments({ db, storage }, report)),
     ];
   } finally {
     await db.destroy();

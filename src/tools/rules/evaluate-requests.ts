@@ -19,11 +19,11 @@ export function evaluateRequests(requests: readonly unknown[], rules: readonly R
     const known = compiledById.get(rule.id);
     if (known !== undefined) return known;
     const result = compileRule(rule);
-    const made = result.ok
+    const answered = result.ok
       ? result.value
       : `${rule.id} is broken at ${result.problem.path}: ${result.problem.message}.`;
-    compiledById.set(rule.id, made);
-    return made;
+    compiledById.set(rule.id, answered);
+    return answered;
   };
 
   return requests.map((request) => {

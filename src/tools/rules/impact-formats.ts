@@ -11,7 +11,7 @@ import {
   impactText,
   lineName,
   linesByDifference,
-  maxDifferent,
+  mostDifferent,
 } from '#engine/estimates/impact-table.ts';
 
 /** The effect of a change on all examined estimates. */
@@ -43,7 +43,7 @@ function asText(report: ImpactReport): string {
         return `  ${lineName(line)}: ${quantity}${recommended}, ${formatMoney(line.amountBefore)} → ${formatMoney(line.amountAfter)}`;
       }),
     ].join('\n');
-  const first = maxDifferent(report.affected);
+  const first = mostDifferent(report.affected);
   const rest = report.affected.length - first.length;
   const parts = [
     ...first.map(block),

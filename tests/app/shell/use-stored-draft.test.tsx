@@ -25,7 +25,7 @@ it('input that the storage could not take is stored once it is back', async () =
     value: null,
     elsewhere$: of(false),
     drop: async () => undefined,
-    keep: async (value: unknown) => {
+    store: async (value: unknown) => {
       if (state$.value.storageClosed !== undefined) throw new DOMException('Connection lost', 'UnknownError');
       stored.push(value);
     },

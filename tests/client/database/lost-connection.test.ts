@@ -2,7 +2,7 @@
 import { IDBDatabase as FDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { firstValueFrom, NEVER, of, throwError } from 'rxjs';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isLost, keepingLast, refuseDatabaseErrors } from '#client/database/database-errors.ts';
+import { isLost, refuseDatabaseErrors, withLastShown } from '#client/database/database-errors.ts';
 import { openCollection } from '#client/database/indexed-db-storage.ts';
 import { listSpan } from '#client/database/list-order.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -292,10 +292,10 @@ it('a screen keeps what it shows when the database is lost; one that shows nothi
   const { concat } = await import('rxjs');
   const shown: number[] = [];
   const failed = vi.fn();
-  keepingLast(concat(of(1), lost(), NEVER)).subscribe({ next: (value) => shown.push(value), error: failed });
+  withLastShown(concat(of(1), lost(), NEVER)).subscribe({ next: (value) => shown.push(value), error: failed });
   expect([shown, failed.mock.calls]).toEqual([[1], []]);
-  await expect(firstValueFrom(keepingLast(lost()))).rejects.toThrow('Internal error.');
-  await expect(firstValueFrom(keepingLast(concat(throwError(() => new Error('A mistake.')))))).rejects.toThrow(
+  await expect(firstValueFrom(withLastShown(lost()))).rejects.toThrow('Internal error.');
+  await expect(firstValueFrom(withLastShown(concat(throwError(() => new Error('A mistake.')))))).rejects.toThrow(
     'A mistake.',
   );
 });

@@ -73,7 +73,7 @@ it('ends a session on the server as soon as it is reachable, before anything els
   const tab = one.openTab();
   unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
   one.online$.next(false);
-  expect(unwrap(await tab.actions.logout([]))).toEqual({ isOwed: true, isKept: false });
+  expect(unwrap(await tab.actions.logout([]))).toEqual({ isOwed: true, hasUnsentWork: false });
   expect(tab.now()).toEqual({ kind: 'anonymous', reason: 'logged-out' });
 
   one.openTab();
@@ -94,7 +94,7 @@ it('retries after a server error, but not once somebody else has logged in', asy
   const one = browser(answers);
   const tab = one.openTab();
   unwrap(await tab.actions.login('ana@example.com', 'Kitchen-Table-1'));
-  expect(unwrap(await tab.actions.logout([]))).toEqual({ isOwed: true, isKept: false });
+  expect(unwrap(await tab.actions.logout([]))).toEqual({ isOwed: true, hasUnsentWork: false });
   one.openTab();
   await idle();
   expect(one.asked.filter((path) => path === '/api/users/logout')).toHaveLength(2);

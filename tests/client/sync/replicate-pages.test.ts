@@ -38,15 +38,15 @@ function numberedFeed(given: Partial<PagedFeed<number, Reached>> = {}) {
           device.mostUnwritten = Math.max(device.mostUnwritten, fetched - written);
           return { page: fetched, checkpoint: { since: fetched }, isLast: fetched === pages };
         }),
-      keepPage: (page) =>
+      storePage: (page) =>
         during(async () => {
-          await given.keepPage?.(page);
+          await given.storePage?.(page);
           stored.push(page);
           written = page;
         }),
-      keepCheckpoint: (reached) =>
+      storeCheckpoint: (reached) =>
         during(async () => {
-          await given.keepCheckpoint?.(reached);
+          await given.storeCheckpoint?.(reached);
           // Everything before it has been stored.
           for (let page = 1; page <= reached.since; page += 1) expect(stored).toContain(page);
           device.stored = reached.since;
@@ -71,7 +71,7 @@ describe('a feed of many pages', () => {
     const slow = async (): Promise<void> => {
       for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     };
-    const { device, bring } = numberedFeed({ keepPage: slow });
+    const { device, bring } = numberedFeed({ storePage: slow });
     await bring();
     expect(device.mostUnwritten).toBe(2);
   });
@@ -87,7 +87,7 @@ describe('a feed of many pages', () => {
   it('stops at a page that cannot be written, and fetches it again the next time', async () => {
     const full = [new Error('no space'), undefined];
     const { device, bring } = numberedFeed({
-      keepPage: async (page) => {
+      storePage: async (page) => {
         const error = page === 4 ? full.shift() : undefined;
         if (error !== undefined) throw error;
       },
@@ -103,7 +103,7 @@ describe('a feed of many pages', () => {
   it('stops at a checkpoint that cannot be written, and says so', async () => {
     const full = [new Error('no space')];
     const { device, bring } = numberedFeed({
-      keepCheckpoint: async ({ since }) => {
+      storeCheckpoint: async ({ since }) => {
         const error = since === 4 ? full.shift() : undefined;
         if (error !== undefined) throw error;
       },
@@ -133,7 +133,7 @@ describe('a feed of many pages', () => {
         for (let turn = Math.floor(random() * 4); turn > 0; turn -= 1) await nextTurn();
         if (random() < 0.15) throw new Error(what);
       };
-      const { device, bring } = numberedFeed({ keepPage: perhaps('page'), keepCheckpoint: perhaps('checkpoint') });
+      const { device, bring } = numberedFeed({ storePage: perhaps('page'), storeCheckpoint: perhaps('checkpoint') });
       for (let attempt = 0; attempt < 200 && device.stored < pages; attempt += 1) await bring().catch(() => undefined);
       expect(device.stored).toBe(pages);
       expect([...new Set(device.kept)].sort((one, other) => one - other)).toEqual(all);

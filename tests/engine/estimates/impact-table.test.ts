@@ -6,7 +6,7 @@ import {
   impactColumns,
   impactRows,
   impactText,
-  maxDifferent,
+  mostDifferent,
 } from '#engine/estimates/impact-table.ts';
 
 const line = {
@@ -38,7 +38,7 @@ describe('the table of an impact', () => {
   it('names the five estimates whose totals differ most, up or down', () => {
     const totals = [1010, 400, 1500, 1000, 1020, 900, 1300];
     const affected = totals.map((totalAfter, estimateId) => estimate({ estimateId, totalAfter }));
-    expect(maxDifferent(affected).map(({ totalAfter }) => totalAfter)).toEqual([400, 1500, 1300, 900, 1020]);
+    expect(mostDifferent(affected).map(({ totalAfter }) => totalAfter)).toEqual([400, 1500, 1300, 900, 1020]);
   });
 
   it('has a row per line, each filling its columns, and one for an estimate where only the total differs', () => {

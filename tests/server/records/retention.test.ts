@@ -34,7 +34,7 @@ onEachDatabase((database) => {
     const { context, clock } = server();
     const before = clock.now;
     clock.now = new Date(before.getTime() + daysLater * day);
-    await forgetOld(context, unwrap(readSettings({}, '/srv')).keep).finally(() => {
+    await forgetOld(context, unwrap(readSettings({}, '/srv')).retention).finally(() => {
       clock.now = before;
     });
   };

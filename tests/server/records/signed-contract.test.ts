@@ -19,7 +19,7 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { workOf } from '#documents/work-list/stored-work.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { signingState } from '#domain/documents/signing-state.ts';
-import { keepSoldWork } from '#server/services/keep-sold-work.ts';
+import { storeSoldWork } from '#server/services/store-sold-work.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { filledEstimate, joined, starter } from '#tests/support/papers/contract-input.ts';
 import { pixel } from '#tests/support/papers/signed-contract.ts';
@@ -194,13 +194,13 @@ onOneDatabase((database) => {
       server.db,
     );
     await rep.call('POST', `/api/estimates/${of.id}`, { body: { items: of.items.slice(0, 3) } });
-    await keepSoldWork(server.context);
+    await storeSoldWork(server.context);
     const read = async (document: number) => (await rep.call('GET', `/api/documents/${document}`)).json<Document>();
     const stored = await read(id);
     expect(workOf(stored)).toEqual(readWork({ estimate: of, catalog: starter, settings, workflowIds: of.workflowIds }));
     expect(workOf(await read(other.id))).toBeNull();
     const { version } = stored;
-    await keepSoldWork(server.context);
+    await storeSoldWork(server.context);
     expect((await read(id)).version).toBe(version);
   });
 

@@ -166,7 +166,7 @@ export function fakeDevice(world: FakeWorld): Device {
     deletion: () => of(null),
     draft:
       world.draft ??
-      (async () => ({ value: null, elsewhere$: of(false), keep: async () => undefined, drop: async () => undefined })),
+      (async () => ({ value: null, elsewhere$: of(false), store: async () => undefined, drop: async () => undefined })),
     newUuid: () => crypto.randomUUID(),
     now: () => world.now,
     clock: {

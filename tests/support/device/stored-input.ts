@@ -9,7 +9,7 @@ export function storedInput(): Draft {
       return value;
     },
     elsewhere$: of(false),
-    keep: async (next) => {
+    store: async (next) => {
       value = next;
     },
     drop: async () => {

@@ -15,7 +15,7 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { contractType, isSigned } from '#domain/documents/is-signed.ts';
 import { isOpenToSign } from '#domain/documents/signing-state.ts';
-import { whyKept } from '#domain/documents/why-kept.ts';
+import { whyUndeletable } from '#domain/documents/why-undeletable.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { unpricedCount, withoutText } from '#domain/estimates/unpriced-count.ts';
 import { fromCents } from '#domain/money/round-money.ts';
@@ -110,7 +110,7 @@ function useRemoveEstimate(
   const messages = useMessages();
   const navigate = useNavigate();
   return async () => {
-    if (documents.some(({ data }) => whyKept(data) !== null)) {
+    if (documents.some(({ data }) => whyUndeletable(data) !== null)) {
       const message = 'This estimate has a document with signatures, so it cannot be deleted.';
       return dialogs.alert({ type: 'info', message });
     }

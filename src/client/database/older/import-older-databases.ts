@@ -4,7 +4,7 @@ import { changeRow } from '#client/database/change-row.ts';
 import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import type { LeftBehind } from '#client/database/info-rows.ts';
 import { hasGivenLocalIds } from '#client/database/local-ids.ts';
-import { keepLeftBehind, wasUnsent } from '#client/database/older/unreadable.ts';
+import { storeLeftBehind, wasUnsent } from '#client/database/older/unreadable.ts';
 import type { RowOf } from '#client/database/record-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { type StoredRows, type StoreName, storeNames } from '#client/database/stored-rows.ts';
@@ -27,7 +27,7 @@ export interface OlderDatabase {
 }
 
 // The index of waiting changes is rebuilt from the records.
-const kept = storeNames.filter((name) => name !== 'local-changes');
+const imported = storeNames.filter((name) => name !== 'local-changes');
 
 /** An interrupted run starts over: rows that are already here stay unchanged. */
 export async function importOlderDatabases(older: readonly OlderDatabase[], store: RecordStore): Promise<void> {
@@ -36,7 +36,7 @@ export async function importOlderDatabases(older: readonly OlderDatabase[], stor
     let mark = await getInfo(store, infoKey);
     if (mark === null) {
       const { rows, stores } = await copyAll(old, store);
-      if (rows.length + stores.length > 0) await keepLeftBehind(store, { rows, stores });
+      if (rows.length + stores.length > 0) await storeLeftBehind(store, { rows, stores });
       // From here on, missing rows were removed on purpose.
       mark = await changeInfo(store, infoKey, () => stores);
     }
@@ -53,7 +53,7 @@ async function copyAll(old: OlderDatabase, store: RecordStore): Promise<LeftBehi
   const hasOwnIds = await hasGivenLocalIds(store);
   const stores: StoreName[] = [];
   let isWhole = true;
-  for (const name of kept) {
+  for (const name of imported) {
     const found = await old.rows(name);
     if (found === null) stores.push(name);
     const { rows, unreadable } = found ?? { rows: [], unreadable: [] };

@@ -1,4 +1,4 @@
-// Unreadable changes of an older version, kept unchanged for a person to export.
+// Unreadable changes of an older version, stored unchanged for a person to export.
 import { changeInfo, getInfo } from '#client/database/info-access.ts';
 import { type InfoKey, kindOfKey, type LeftBehind, ownKinds } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -20,7 +20,7 @@ export function wasUnsent({ store, row }: UnreadableRow): boolean {
   return store === 'info' && ownKinds.some((one) => one === kind);
 }
 
-export const keepLeftBehind = (store: RecordStore, found: LeftBehind): Promise<unknown> =>
+export const storeLeftBehind = (store: RecordStore, found: LeftBehind): Promise<unknown> =>
   changeInfo(store, unreadableKey, (before) => {
     const known = before ?? noneLeft;
     return { rows: [...known.rows, ...found.rows], stores: [...known.stores, ...found.stores] };

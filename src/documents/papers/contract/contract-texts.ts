@@ -14,7 +14,7 @@ export function companyText(
   { entries, ...seller }: Seller & { readonly entries: readonly Entry[] },
 ): PaperSection[] {
   const text = parseRichText(html ?? '');
-  const filled = seller.keepsTyped
+  const filled = seller.isVerbatim
     ? fillKeywords(text, entries)
     : fillKeywords(withoutUnreadable(text), entries, companyFacts(seller));
   return filled.length > 0 ? [{ kind: 'text', heading, text: filled }] : [];

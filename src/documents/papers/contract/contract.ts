@@ -33,8 +33,8 @@ import { formatMoney } from '#domain/text/format-number.ts';
  */
 export function contractPaper(source: PaperSource<ContractDetails>): Paper {
   const versionedSource = versioned(source, 'contract');
-  const keepsTyped = byVersion(versionedSource.version, { 1: true, 11: false });
-  const input = { ...contractInput(versionedSource), keepsTyped };
+  const isVerbatim = byVersion(versionedSource.version, { 1: true, 11: false });
+  const input = { ...contractInput(versionedSource), isVerbatim };
   const { lead, settings, salesperson } = input;
   const companyName = settings.companyName ?? '';
   const attachments = contractAttachments(settings);

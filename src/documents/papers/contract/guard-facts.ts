@@ -19,7 +19,7 @@ export function guardFacts(input: GuardSource): Inputs {
   const { answers } = details;
   const { signedOn, lastDay } = contractDeadline(input, input.createdTime);
   const { total, downpayment, isFinanced } = contractPayment(input);
-  const isTold = isFinanced && settings.showPaymentOptionsOnContract !== false;
+  const isShown = isFinanced && settings.showPaymentOptionsOnContract !== false;
   const licence = licenceAt(settings, lead.state);
   const answered = (name: string) => answerTo(answers, name) === true;
 
@@ -39,12 +39,12 @@ export function guardFacts(input: GuardSource): Inputs {
     exteriorPaintSqFt: answers.exteriorPaintSqFt ?? 0,
     certificateExpires: settings.leadSafeCertificate ? dayOf(settings.leadSafeCertificateExpires ?? '') : '',
     pamphletDays: pamphletDays(answers.pamphletOn, details.workBegins ?? signedOn),
-    showsPayment: isTold,
+    showsPayment: isShown,
     // The name of a way to pay is printed and may mention its months.
     showsTerm: isFinanced && /\d/.test(estimate.paymentOption ?? ''),
-    showsFinanceCharge: isTold,
+    showsFinanceCharge: isShown,
     showsDownPayment: isFinanced && downpayment > 0,
-    statesApr: isTold,
+    statesApr: isShown,
     workBegins: details.workBegins ?? '',
     workDuration: details.workEnds ?? details.workDuration ?? '',
     lastDayToCancel: lastDay,

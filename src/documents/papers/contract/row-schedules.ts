@@ -10,7 +10,7 @@ const isRow = (line: TaskLine): line is ScheduleRow => line.row !== undefined;
 
 interface Options {
   /** Whether the paper has the line. */
-  readonly isKept?: (line: ScheduleRow) => boolean;
+  readonly isIncluded?: (line: ScheduleRow) => boolean;
   /** Quantity on the paper, if it differs from the line's own. */
   readonly quantityOf?: (line: TaskLine) => string;
 }
@@ -21,17 +21,17 @@ interface Options {
  */
 export const rowSchedules = (
   { steps }: Pick<Trade<TaskLine, unknown>, 'steps'>,
-  { isKept = ({ isListed }) => isListed, quantityOf = ownQuantity }: Options = {},
+  { isIncluded = ({ isListed }) => isListed, quantityOf = ownQuantity }: Options = {},
 ): PaperSection[] =>
-  steps.flatMap((step) => kindsIn(step, isKept).flatMap((rows) => schedule(step.name, rows, quantityOf)));
+  steps.flatMap((step) => kindsIn(step, isIncluded).flatMap((rows) => schedule(step.name, rows, quantityOf)));
 
 const ownQuantity = ({ quantity, counted }: TaskLine): string => formatQuantity(quantity, counted);
 
 function kindsIn(
   { lines }: Step<TaskLine>,
-  isKept: (line: ScheduleRow) => boolean,
+  isIncluded: (line: ScheduleRow) => boolean,
 ): readonly (readonly ScheduleRow[])[] {
-  const rows = lines.filter(isRow).filter(isKept);
+  const rows = lines.filter(isRow).filter(isIncluded);
   return [...new Set(rows.map(({ fieldId }) => fieldId))].map((id) => rows.filter(({ fieldId }) => fieldId === id));
 }
 

@@ -1,4 +1,4 @@
-// The words of a form's fields. Viewers draw them when the file has no drawing of its own, so they are drawn here.
+// The text of a form's fields. Viewers draw them when the file has no drawing of its own, so they are drawn here.
 import {
   PDFBool,
   PDFDict,
@@ -21,7 +21,7 @@ export interface FieldText {
   readonly box: readonly [number, number, number, number];
   readonly page: number;
   /** Drawn here, as the file has no drawing. */
-  readonly isMade: boolean;
+  readonly isGenerated: boolean;
 }
 
 type TextShowingField = PDFTextField | PDFDropdown | PDFOptionList;
@@ -33,7 +33,7 @@ export function drawFieldText(
   layers: Layers | null,
 ): { readonly fields: readonly FieldText[]; readonly problems: readonly string[] } {
   const form = pdf.getForm();
-  const isAsked = pdf.context.lookup(form.acroForm.dict.get(PDFName.of('NeedAppearances'))) === PDFBool.True;
+  const needsAppearances = pdf.context.lookup(form.acroForm.dict.get(PDFName.of('NeedAppearances'))) === PDFBool.True;
   const letters = new Set(font.getCharacterSet());
   const pageOf = new Map<unknown, number>();
   for (const [index, page] of pdf.getPages().entries())
@@ -45,9 +45,9 @@ export function drawFieldText(
     const name = field.getName();
     const texts = textOf(field);
     const widgets = field.acroField.getWidgets().filter(({ dict }) => !isHidden(dict, layers));
-    const isMade = isAsked || widgets.some(({ dict }) => appearanceOf(dict) === null);
+    const isGenerated = needsAppearances || widgets.some(({ dict }) => appearanceOf(dict) === null);
     const isBlank = texts.every((each) => each.trim() === '');
-    if (isMade && !isBlank) {
+    if (isGenerated && !isBlank) {
       const strange = [...new Set(texts[0])].filter(
         (letter) => !letters.has(letter.codePointAt(0) ?? 0) && letter >= ' ',
       );
@@ -55,11 +55,11 @@ export function drawFieldText(
         problems.push(`The field “${name}” has letters that cannot be printed: ${strange.join(' ')}`);
       else if (!isDrawn(field, font)) problems.push(`The words of the field “${name}” cannot be drawn.`);
     }
-    if (isBlank || (!isMade && isFormatted(field))) continue;
+    if (isBlank || (!isGenerated && isFormatted(field))) continue;
     for (const widget of widgets) {
       const page = pageOf.get(widget.dict);
       const { x, y, width, height } = widget.getRectangle();
-      if (page !== undefined) fields.push({ name, texts, page, isMade, box: [x, y, x + width, y + height] });
+      if (page !== undefined) fields.push({ name, texts, page, isGenerated, box: [x, y, x + width, y + height] });
     }
   }
   return { fields, problems };
@@ -76,7 +76,7 @@ function isDrawn(field: TextShowingField, font: PDFFont): boolean {
   }
 }
 
-/** The library writes the chosen values, viewers the words of their options. */
+/** The library writes the chosen values, viewers the labels of their options. */
 function chooseByText(field: PDFDropdown | PDFOptionList): void {
   const chosen = shownChoices(field);
   field.setOptions([

@@ -3,8 +3,8 @@ import { type FontsOfLetters, fontsOfLetters } from '#domain/letters/letter-font
 import { type LetterLibrary, letterWeights } from '#domain/letters/letter-library.ts';
 import { foreignLetters } from '#domain/letters/own-letters.ts';
 
-/** The part of pdfmake that keeps fonts. Its types leave the files that it holds in memory out. */
-interface FontKeeper {
+/** The part of pdfmake that stores fonts. Its types leave the files that it holds in memory out. */
+interface FontStore {
   readonly addFonts: (fonts: TFontDictionary) => void;
 }
 interface HeldFiles {
@@ -21,15 +21,15 @@ interface HeldFiles {
 export type PrepareLetters = (text: string) => Promise<Pick<FontsOfLetters, 'runs'> | null>;
 
 export const preparedLetters =
-  (maker: FontKeeper, { table, load }: LetterLibrary): PrepareLetters =>
+  (maker: FontStore, { table, load }: LetterLibrary): PrepareLetters =>
   async (text) => {
     if (foreignLetters(text).length === 0) return null;
     const fonts = fontsOfLetters(await table(), text);
-    await Promise.all(fonts.needed(text).map((font) => storeFont(maker as FontKeeper & HeldFiles, load, font)));
+    await Promise.all(fonts.needed(text).map((font) => storeFont(maker as FontStore & HeldFiles, load, font)));
     return fonts;
   };
 
-async function storeFont(maker: FontKeeper & HeldFiles, load: LetterLibrary['load'], font: string): Promise<void> {
+async function storeFont(maker: FontStore & HeldFiles, load: LetterLibrary['load'], font: string): Promise<void> {
   const [normal, bold] = await Promise.all(
     letterWeights.map(async (weight) => {
       const name = `${font}/${weight}`;

@@ -105,7 +105,7 @@ type Counter = (rule: string, row: CancellationRow) => readonly CancellationCand
 /** Counts the periods of a row that apply to a sale. */
 function counterOf(table: CancellationTable, facts: CancellationFacts, reading: CancellationReading): Counter {
   const signedOn = dayIn(new Date(facts.signedAt), facts.timeZone);
-  const begins: Readonly<Record<CountStart, string | null>> = {
+  const startDays: Readonly<Record<CountStart, string | null>> = {
     signing: signedOn,
     receipt: facts.receivedOn && facts.receivedOn > signedOn ? facts.receivedOn : signedOn,
     insurerLetter: facts.insurerLetterOn ?? null,
@@ -114,7 +114,7 @@ function counterOf(table: CancellationTable, facts: CancellationFacts, reading: 
     const holidays = [...new Set([...(table.federal.holidays ?? []), ...(row.holidays ?? [])])];
     return row.periods.flatMap((period) => {
       const starts = period.starts ?? row.starts ?? 'signing';
-      const from = begins[starts];
+      const from = startDays[starts];
       if (from === null || !applies(period, facts, signedOn)) return [];
       const { saturday = row.saturday, businessDays, calendarDays, hours } = period;
       const whyNot = (time: number): Omit<SkippedDay, 'day'> | null => {

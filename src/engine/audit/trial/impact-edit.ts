@@ -14,11 +14,11 @@ export const formulaText = (rule: Rule): string => formulaOfLogic(rule.logic);
 
 /** The rule with an edited formula, which may also be JSON Logic, or its problem. */
 export function editedRule(rule: Rule, text: string): Result<Rule, string> {
-  const { words: _said, ...unsaid } = rule;
+  const { words: _words, ...plain } = rule;
   const read = parseFormula(/^\s*[{[]/.test(text) ? 'json' : 'formula', text);
   if (!read.ok) return refused(read.problem.message);
   const problem = logicProblem(rule, read.value, text);
-  return problem === null ? ok({ ...unsaid, logic: read.value as Rule['logic'] }) : refused(problem.message);
+  return problem === null ? ok({ ...plain, logic: read.value as Rule['logic'] }) : refused(problem.message);
 }
 
 /** The request; a sentence when there is nothing to ask for. The published rule is what estimates are computed with. */

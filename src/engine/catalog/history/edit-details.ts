@@ -73,12 +73,12 @@ function detailOf(catalog: Catalog, edit: CatalogEdit, { path, before, after, is
     after: after === undefined ? 'removed' : format(after),
   };
   // An entry is named by what it is; its value would only repeat the name.
-  if (last?.kind !== 'entry' || isTold(last.entry)) return { what, ...stated };
+  if (last?.kind !== 'entry' || isPlain(last.entry)) return { what, ...stated };
   return { what, before: '', after: before === undefined ? 'added' : 'removed' };
 }
 
-/** Plain entries, such as ids, are told by their own words. */
-const isTold = (entry: unknown): boolean => !isRecord(entry);
+/** Plain entries, such as ids, are described by their own text. */
+const isPlain = (entry: unknown): boolean => !isRecord(entry);
 
 /** For each step of a path, the member whose list it is in. */
 function listsOn(member: string, path: readonly PathStep[]): readonly string[] {

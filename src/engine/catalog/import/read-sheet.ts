@@ -45,7 +45,7 @@ export function readSheet(
 ): SheetReading {
   const [errors, notices] = [cellList(), cellList()];
   const found = readHeading(heading, errors, notices);
-  const told = () => {
+  const reported = () => {
     const [wrong, left] = [errors.list(heading), notices.list(heading)];
     return { errors: wrong.cells, errorCount: wrong.count, notices: left.cells, noticeCount: left.count };
   };
@@ -58,7 +58,7 @@ export function readSheet(
     if (index !== -1) errors.add(firstRow + 1, index, 'Is merged with other cells. Unmerge them.', name);
   }
   const nothing = { edits: [], values: [], rows: 0, same: 0 };
-  if (errors.count() > 0) return { ...nothing, ...told() };
+  if (errors.count() > 0) return { ...nothing, ...reported() };
   const [edits, values]: [CatalogEdit[], ImportedValue[]] = [[], []];
   const sizes: SizePrice[] = [];
   const named = new Set(heading.flatMap((cell, index) => (isBlank(cell) ? [] : [index])));
@@ -77,7 +77,7 @@ export function readSheet(
     if (row.edits.length + row.sizes.length === 0) same += 1;
   }
   edits.push(...sizeEdits((fieldId) => records.get(keyOf('field', fieldId)), sizes));
-  return { edits, values, rows: filled, same, ...told() };
+  return { edits, values, rows: filled, same, ...reported() };
 }
 
 const isBlank = (cell: SheetCell | undefined): boolean => typeof cell !== 'object' && textOf(cell).trim() === '';
@@ -87,7 +87,7 @@ interface RowParts {
   readonly row: number;
   readonly cells: Cells;
   readonly found: Heading;
-  /** Positions of columns with a heading, and of those whose lack of one has been told. */
+  /** Positions of columns with a heading, and of those whose lack of one has been reported. */
   readonly named: Set<number>;
   readonly records: CatalogRecords;
   /** The first row of each id, and of the name of each new option. */
@@ -108,7 +108,7 @@ function readRow(parts: RowParts): RowReading | null {
   for (const [index, cell] of cells.entries()) {
     if (named.has(index) || textOf(cell).trim() === '') continue;
     notices.add(row, index, 'Its column has no heading. It is left out.', textOf(cell));
-    // One cell of a column tells enough.
+    // One cell of a column is enough.
     named.add(index);
   }
   const idPosition = found.findIndex((column) => column?.title === idTitle);
@@ -120,7 +120,7 @@ function readRow(parts: RowParts): RowReading | null {
   if (typeof target === 'string' || earlier !== undefined) return null;
   const { field, before, record, size } = target;
   seen.set(target.key, row);
-  // Without an id these words are what places the row.
+  // Without an id these texts locate the row.
   if (key !== '') noticeText(parts, labelOf(records, field));
   const changes = changesOf(parts, target);
   const namePosition = found.findIndex((column) => column?.kind === 'name');
@@ -221,7 +221,7 @@ function changesOf(
   return changes;
 }
 
-/** A size has only prices. Its name tells whether the row is still about the same size. */
+/** A size has only prices. Its name shows whether the row is still about the same size. */
 function problemOfSize(text: string, { kind }: Column, { name }: CatalogRecord): string | null {
   if (kind !== 'name') return text === '' ? null : 'A size has only costs and prices.';
   return text === '' || text === name

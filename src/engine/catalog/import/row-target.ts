@@ -20,10 +20,10 @@ export interface Target {
 /** Ids are keys of records and must be text, because a spreadsheet turns 1.200 into 1.2. */
 const idPattern = /^(?:field:(\d{1,3}\.\d{1,4})|option:((\d{1,3}\.\d{1,4})\.(?:\d{1,4}|new)))$/;
 
-/** The words of a row that place a new option: the names of its trade, step and field, as far as the row has them. */
+/** The texts of a row that locate a new option: the names of its trade, step and field, as far as the row has them. */
 export type TargetText = Readonly<Partial<Record<'Trade' | 'Step' | 'Field' | 'Name', string>>>;
 
-/** The record of a row with an id, or without one the new option that its words place; or the reason why there is none. */
+/** The record of a row with an id, or without one the new option that its texts locate; or the reason why there is none. */
 export function targetOf(records: CatalogRecords, ids: IdGiver, key: string, texts: TargetText): Target | string {
   if (key === '') return namedTarget(records, ids, texts);
   const position = positionOfSize(key);

@@ -148,7 +148,7 @@ const extreme =
     return others.reduce((best, value) => (isBetter(compare(value, best)) ? value : best), first);
   };
 
-const least: Operator = {
+const minimum: Operator = {
   name: 'min',
   label: 'Least of',
   takesMany: true,
@@ -162,15 +162,15 @@ const least: Operator = {
   show: ([first, second, third], { whole, worth, steps, row }) => {
     if (second === undefined || third !== undefined) return [row('', whole)];
     if (worth(first) === worth(whole)) return steps(first);
-    const most = row('=', second);
-    const label = most.input === null ? 'At most' : `At most the ${decapitalised(most.label)}`;
-    return [...steps(first), { ...most, label, kind: 'sum' }];
+    const limit = row('=', second);
+    const label = limit.input === null ? 'At most' : `At most the ${decapitalised(limit.label)}`;
+    return [...steps(first), { ...limit, label, kind: 'sum' }];
   },
   unit: firstUnit,
   measure: (operands, { alike }) => alike(operands, 'Compares'),
 };
 
-const greatest: Operator = {
+const maximum: Operator = {
   name: 'max',
   label: 'Greatest of',
   takesMany: true,
@@ -195,4 +195,4 @@ const greatest: Operator = {
 };
 
 /** The arithmetic of JSON Logic, with exact numbers. */
-export const arithmetic: readonly Operator[] = [sum, product, difference, quotient, rest, least, greatest];
+export const arithmetic: readonly Operator[] = [sum, product, difference, quotient, rest, minimum, maximum];

@@ -37,7 +37,7 @@ const isLess = ordered(
   (order) => order < 0,
   (a, b) => a < b,
 );
-const isAtMax = ordered(
+const isLessOrEqual = ordered(
   (order) => order <= 0,
   (a, b) => a <= b,
 );
@@ -45,7 +45,7 @@ const isGreater = ordered(
   (order) => order > 0,
   (a, b) => a > b,
 );
-const isAtLeast = ordered(
+const isGreaterOrEqual = ordered(
   (order) => order >= 0,
   (a, b) => a >= b,
 );
@@ -151,7 +151,7 @@ export const comparisons: readonly Operator[] = [
     label: 'At most',
     sentence: 'At most; with more operands, each at most the next.',
     ...many,
-    build: chained(isAtMax),
+    build: chained(isLessOrEqual),
     describe: between('is at most'),
     ...compared,
   },
@@ -169,7 +169,7 @@ export const comparisons: readonly Operator[] = [
     label: 'At least',
     sentence: 'At least; with more operands, each at least the next.',
     ...many,
-    build: chained(isAtLeast),
+    build: chained(isGreaterOrEqual),
     describe: between('is at least'),
     ...compared,
   },

@@ -12,12 +12,12 @@ export function priceLines(draft: SheetDraft): void {
     const line = draft.line(key);
     if (line === undefined || draft.frozen.has(key)) continue;
     const priced = pricedLine(draft, line);
-    if (!keepsPrices(draft, line, priced)) draft.changedLines.set(key, priced);
+    if (!hasOwnPrices(draft, line, priced)) draft.changedLines.set(key, priced);
   }
 }
 
 /** Prices from an earlier list stay with their choice and size, and entered ones with their choice. */
-function keepsPrices(draft: SheetDraft, line: Line, priced: Line): boolean {
+function hasOwnPrices(draft: SheetDraft, line: Line, priced: Line): boolean {
   const was = draft.before.line(draft.copies.get(line.key) ?? line.key);
   if (was === undefined) return false;
   if (was.pricing === 'kept') return priced.pricing === 'missing' && isPricedAlike(draft, line, draft.before, was);

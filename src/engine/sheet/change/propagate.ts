@@ -1,7 +1,7 @@
 // Updates everything that follows from a change, in the catalog's dependency order, and nothing else: resets first,
 // then visibility, then quantities; prices are looked up at the end.
 import { forcedNumber } from '#domain/catalog/field-bounds.ts';
-import { atLeastMinimum, hasOwnQuantity } from '#domain/catalog/field-quantity.ts';
+import { hasOwnQuantity, withMinimum } from '#domain/catalog/field-quantity.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
@@ -223,8 +223,8 @@ export function updateQuantity(draft: SheetDraft, line: Line): void {
     if (answer.ok && answer.value === false) next = switchedOff(next);
   }
   const isChosen = next.value !== null && field.dataType !== 'number';
-  const least = next.refused?.quantity === undefined ? atLeastMinimum(field, next.quantity, isChosen) : 0;
-  writeLine(draft, least === next.quantity ? next : { ...next, quantity: least });
+  const quantity = next.refused?.quantity === undefined ? withMinimum(field, next.quantity, isChosen) : 0;
+  writeLine(draft, quantity === next.quantity ? next : { ...next, quantity });
 }
 
 function withQuantity(line: Line, quantity: number): Line {

@@ -30,7 +30,7 @@ export interface Repricing {
   /** The sheet with the new prices, to use once a person agrees. */
   readonly sheet: Sheet;
   /** The same sheet, but lines that the new catalog does not price keep their prices; null when there are none. */
-  readonly keeping: Sheet | null;
+  readonly withKeptPrices: Sheet | null;
   readonly lines: readonly RepricedLine[];
   readonly totalBefore: number;
 }
@@ -44,13 +44,13 @@ export function repriceSheet(sheet: Sheet, catalog: CompiledCatalog): Repricing 
   const unpriced = lines.filter((line) => line.isUnpriced);
   return {
     sheet: repriced,
-    keeping: unpriced.length === 0 ? null : keepingPrices(sheet, repriced, unpriced),
+    withKeptPrices: unpriced.length === 0 ? null : sheetWithKeptPrices(sheet, repriced, unpriced),
     lines,
     totalBefore: sheet.total,
   };
 }
 
-function keepingPrices(sheet: Sheet, repriced: Sheet, lines: readonly RepricedLine[]): Sheet {
+function sheetWithKeptPrices(sheet: Sheet, repriced: Sheet, lines: readonly RepricedLine[]): Sheet {
   const draft = draftOf(repriced);
   for (const { key, before } of lines) {
     const [was, line] = [sheet.line(key), repriced.line(key)];

@@ -13,8 +13,8 @@ export function countsAlone(line: Line): boolean {
   const { field } = line;
   if (!hasOwnQuantity(field) || !isCounted(line)) return false;
   // A number at its default is no entry.
-  const began = field.dataType === 'number' ? defaultNumber(field) : fieldBounds(field).min;
-  return line.quantity !== began;
+  const start = field.dataType === 'number' ? defaultNumber(field) : fieldBounds(field).min;
+  return line.quantity !== start;
 }
 
 /** Whether a line under `parent` counts for rules that read it from elsewhere. */

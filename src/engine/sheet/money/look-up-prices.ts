@@ -25,7 +25,7 @@ export function pricedLine(lines: Lines, line: Line, field: Field = line.field):
     : { ...rest, prices: noPrices, pricing: found.kind };
 }
 
-/** The same, but a price kept from an earlier catalog stays while this one has none. */
+/** The same, but a kept price of an earlier catalog stays while this one has none. */
 export function repricedLine(lines: Lines, line: Line, field: Field = line.field): Line {
   const priced = pricedLine(lines, line, field);
   return line.pricing === 'kept' && priced.pricing === 'missing' ? line : priced;
@@ -61,7 +61,7 @@ const pricesOf = (lines: Lines, line: Line, field: Field): PriceLookup =>
     optionId: line.optionId,
     chosenOptionIds: chosenAround(lines, line),
     measure: (fieldId) => measureOf(lines, line, fieldId),
-    priceBySize: (price, size, least) => computeMoney(lines.catalog, 'line.price-by-size', { price, size, least }),
+    priceBySize: (price, size, min) => computeMoney(lines.catalog, 'line.price-by-size', { price, size, least: min }),
   });
 
 const chosenAround = (lines: Lines, line: Line): ReadonlySet<string> =>

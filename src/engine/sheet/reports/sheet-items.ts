@@ -29,7 +29,7 @@ const memoizeStored = createMemo<readonly Line[]>();
 
 /** The lines that are stored, in display order, parents before details. */
 export const storedLines = (sheet: Sheet): readonly Line[] =>
-  memoizeStored(sheet, '', [], () => rootLines(sheet).flatMap((line) => keptLines(sheet, line)));
+  memoizeStored(sheet, '', [], () => rootLines(sheet).flatMap((line) => storedLinesUnder(sheet, line)));
 
 const rootLines = (sheet: Sheet): readonly Line[] =>
   sheet.workflowIds
@@ -54,7 +54,7 @@ function numbered(lines: readonly Line[], known: readonly EstimateItem[]): Estim
 }
 
 /** A line is stored when it counts and has a value, or when a detail of it is stored. */
-function keptLines(sheet: Sheet, line: Line): readonly Line[] {
-  const details = detailsOf(sheet, line).flatMap((detail) => keptLines(sheet, detail));
+function storedLinesUnder(sheet: Sheet, line: Line): readonly Line[] {
+  const details = detailsOf(sheet, line).flatMap((detail) => storedLinesUnder(sheet, detail));
   return isCounted(line) || details.some(countsAlone) ? [line, ...details] : [];
 }

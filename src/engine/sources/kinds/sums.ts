@@ -41,11 +41,11 @@ export const sum: SourceKind<'sum'> = {
     roundQuantity(sources.reduce((total, each) => total + numberOf(each, lines, target, reader), 0)),
   describe: ({ sources }, { describe }) => sources.map(describe).join(' + '),
   origin,
-  unit: ({ sources }, { of, tell }) => {
+  unit: ({ sources }, { of, report }) => {
     const known = sources.map(of).filter((unit) => unit !== null);
     const [first = null] = known;
     const other = known.find((unit) => !fits(first, unit));
-    if (other !== undefined) tell(`Adds ${formatUnit(first)} and ${formatUnit(other)}.`);
+    if (other !== undefined) report(`Adds ${formatUnit(first)} and ${formatUnit(other)}.`);
     return first;
   },
   figure: 'parts',

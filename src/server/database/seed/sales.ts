@@ -48,12 +48,12 @@ export async function seedSales(trx: Trx, sales: DemoSales): Promise<void> {
     (plan) => (catalog.rootsOf.get(plan.workflowId) ?? []).length > 0,
   );
   const planOf = new Map(plans.map((plan) => [catalog.workflowById.get(plan.workflowId)?.name, plan]));
-  let made = 0;
+  let count = 0;
   let over = 0;
   for (const lead of leads) {
     const [plan] = (lead.projectTypes ?? []).flatMap((trade) => planOf.get(trade) ?? []);
-    if (plan === undefined || made >= sales.estimates) continue;
-    made += 1;
+    if (plan === undefined || count >= sales.estimates) continue;
+    count += 1;
     const isOver = lead.meetingDate != null && Date.parse(lead.meetingDate) + hourMs < now.getTime();
     if (isOver) over += 1;
     const estimate = await addEstimate(trx, sales, catalog, plan, lead);

@@ -71,8 +71,8 @@ export async function findCopy(
 
 const copiesAtOnce = 500;
 
-/** Signed documents whose PDF was made before its hash was kept. Runs as the database owner. */
-export async function listUnkeptCopies(trx: Trx) {
+/** Signed documents whose PDF was made before its hash was stored. Runs as the database owner. */
+export async function listUnhashedCopies(trx: Trx) {
   const rows = await trx
     .selectFrom('documents')
     .select(['company_id as companyId', 'id as documentId', 'pdf_file_id as fileId'])

@@ -31,13 +31,13 @@ export async function findPhotos(
 }
 
 /** Photos of a lead that were uploaded before hashes were stored. */
-export const listUnhashed = async (trx: Trx, companyId: number, leadId: number, most: number): Promise<string[]> =>
+export const listUnhashed = async (trx: Trx, companyId: number, leadId: number, max: number): Promise<string[]> =>
   (
     await ofLead(trx, companyId, leadId)
       .select('id')
       .where('sha256', 'is', null)
       .orderBy('upload_timestamp', 'desc')
-      .limit(most)
+      .limit(max)
       .execute()
   ).map(({ id }) => id);
 
@@ -72,7 +72,7 @@ export const papersWaitingFor = async (
       .execute()
   ).map(({ id }) => id);
 
-/** Removes a photo from its lead; its bytes are kept for the papers that name it. */
+/** Removes a photo from its lead; its bytes stay for the papers that name it. */
 export async function takeOffLead(trx: Trx, companyId: number, id: string, now: string): Promise<void> {
   await trx
     .updateTable('files')

@@ -30,7 +30,7 @@ export async function insertChoice(
   trx: Trx,
   { id: linkId, company_id: companyId, document_id: documentId }: SigningLinkRow,
   choice: BuyerChoice,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const { count } = await trx
     .selectFrom('buyer_choices')
@@ -38,7 +38,7 @@ export async function insertChoice(
     .where('company_id', '=', companyId)
     .where('link_id', '=', linkId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) return false;
+  if (Number(count) >= max) return false;
   await trx
     .insertInto('buyer_choices')
     .values({ company_id: companyId, document_id: documentId, link_id: linkId, data: JSON.stringify(choice) })

@@ -1,5 +1,5 @@
 // Links to sign or to choose. A member's request reads and writes those of its company; a signer's token is looked up
-// as the database owner, because only the token tells the company.
+// as the database owner, because only the token identifies the company.
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -155,12 +155,12 @@ export async function takeNewCode(
 export async function takeTry(
   trx: Trx,
   link: LinkKey,
-  code: { readonly askedAfter: string; readonly max: number },
+  code: { readonly requestedAfter: string; readonly max: number },
 ): Promise<{ readonly hash: string; readonly tries: number } | null> {
   const row = await ofLink(trx, link)
     .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
     .where('code_hash', 'is not', null)
-    .where('code_asked_at', '>', code.askedAfter)
+    .where('code_asked_at', '>', code.requestedAfter)
     .where('code_tries', '<', code.max)
     .returning(['code_hash as hash', 'code_tries as tries'])
     .executeTakeFirst();
@@ -187,18 +187,18 @@ export async function openLink(
   return row !== undefined;
 }
 
-/** Counts a question; false when the link has already asked `most`. */
-export async function takeQuestion(trx: Trx, link: LinkKey, most: number): Promise<boolean> {
+/** Counts a question; false when the link has already asked `max`. */
+export async function takeQuestion(trx: Trx, link: LinkKey, max: number): Promise<boolean> {
   const row = await ofLink(trx, link)
     .set(({ eb }) => ({ questions_asked: eb('questions_asked', '+', 1) }))
-    .where('questions_asked', '<', most)
+    .where('questions_asked', '<', max)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Counts a request for a new link, unless one came after `earliest` or the link has already had `most`. Of two
+ * Counts a request for a new link, unless one came after `earliest` or the link has already had `max`. Of two
  * concurrent requests, only one counts.
  */
 export async function takeNewLinkRequest(

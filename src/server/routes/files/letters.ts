@@ -10,14 +10,14 @@ const maxStored = 200;
 
 /** Fonts for letters that the papers' own font lacks. They are the same for everybody and never change. */
 export async function letterRoutes(app: FastifyInstance): Promise<void> {
-  const made = new Map<string, Promise<Uint8Array>>();
+  const cache = new Map<string, Promise<Uint8Array>>();
   const fontOf = (font: string, weight: LetterWeight): Promise<Uint8Array> => {
     const key = `${font}/${weight}`;
-    const stored = made.get(key) ?? nodeLetters.load(font, weight);
-    // The most recently asked one is the last.
-    made.delete(key);
-    made.set(key, stored);
-    for (const oldest of made.keys()) if (made.size > maxStored) made.delete(oldest);
+    const stored = cache.get(key) ?? nodeLetters.load(font, weight);
+    // The most recently requested one is the last.
+    cache.delete(key);
+    cache.set(key, stored);
+    for (const oldest of cache.keys()) if (cache.size > maxStored) cache.delete(oldest);
     return stored;
   };
   serve(app, fileRoutes.readLetters, async ({ params }, reply) => {

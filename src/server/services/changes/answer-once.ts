@@ -6,7 +6,7 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { Refusal, refuse } from '#server/refusal.ts';
 import { newestChange } from '#server/repositories/changes.ts';
-import { findAnswer, keepAnswer, type StoredAnswer, takeKey } from '#server/repositories/idempotency-keys.ts';
+import { findAnswer, type StoredAnswer, storeAnswer, takeKey } from '#server/repositories/idempotency-keys.ts';
 import { checkpointText } from '#server/services/feed/checkpoint.ts';
 
 /** The context of a change: one transaction, one company, one timestamp. */
@@ -76,7 +76,7 @@ async function onceByKey(
     return known.answer as StoredAnswer;
   }
   const answer = await change(transaction);
-  await keepAnswer(trx, owner, answer);
+  await storeAnswer(trx, owner, answer);
   return answer;
 }
 

@@ -25,7 +25,7 @@ export const noteWrite = (
   });
 
 /** Stores the version that is about to be overwritten, so that a write without If-Match loses nobody's work. */
-export const keepOverwritten = (
+export const storeOverwritten = (
   { trx, actor, now }: Transaction,
   store: RecordStoreName,
   record: { readonly id: number; readonly version?: number },

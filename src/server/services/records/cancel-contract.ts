@@ -9,7 +9,7 @@ import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 import { clockErrorMs } from '#server/services/signing/check-signatures.ts';
 
 /** Records a buyer's notice that reaches the server directly. A repeated notice is answered like the first. */
@@ -62,7 +62,7 @@ async function record(transaction: Transaction, document: Document, notice: Canc
   const cancellation = cancellationOf({ document, lead: lead ?? {}, settings }, notice);
   if (cancellation === null) throw blocked('Only a signed contract can be canceled by the buyer.');
   if (document.cancellation?.isInTime === true) throw blocked(alreadyText(document.cancellation));
-  await keepOverwritten(transaction, 'estimate-documents', document);
+  await storeOverwritten(transaction, 'estimate-documents', document);
   await setCancellation(trx, actor.companyId, document.id, { ...cancellation, notedTime: now });
   const stored = await findDocument(trx, actor.companyId, document.id);
   if (stored === null) throw notFound();

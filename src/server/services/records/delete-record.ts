@@ -1,5 +1,5 @@
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
-import { whyKept } from '#domain/documents/why-kept.ts';
+import { whyUndeletable } from '#domain/documents/why-undeletable.ts';
 import type { Trx } from '#server/database/database.ts';
 import { blocked, notFound } from '#server/refusal.ts';
 import { lockDocument } from '#server/repositories/documents.ts';
@@ -8,12 +8,12 @@ import { lockLead } from '#server/repositories/leads.ts';
 import { hasRecordsBelow, tombstone } from '#server/repositories/record-rows.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
-import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 
 interface FoundRecord {
   readonly record: { readonly id: number; readonly version?: number };
-  /** The reason why it may not be deleted, in words. */
-  readonly keptBecause: () => Promise<string | null>;
+  /** The reason why it may not be deleted, as a sentence; null when it may. */
+  readonly blockedBy: () => Promise<string | null>;
 }
 
 interface DeletionRequest {
@@ -29,10 +29,10 @@ const deletion =
     const found = await find(trx, actor.companyId, id);
     if (found === null) throw notFound();
     await requireVersion(transaction, store, found.record, expected);
-    const reason = await found.keptBecause();
+    const reason = await found.blockedBy();
     if (reason !== null) throw blocked(reason);
     await Promise.all([
-      keepOverwritten(transaction, store, found.record),
+      storeOverwritten(transaction, store, found.record),
       tombstone(trx, { companyId: actor.companyId, store, id }, now),
       noteWrite(transaction, store, 'deleted', found.record),
     ]);
@@ -42,11 +42,11 @@ export const deleteLead = deletion({
   store: 'leads',
   find: async (trx, companyId, id) => {
     const record = await lockLead(trx, companyId, id);
-    const keptBecause = async () =>
+    const blockedBy = async () =>
       (await hasRecordsBelow(trx, { companyId, store: 'leads', id }))
         ? 'This lead has estimates. Delete its estimates first.'
         : null;
-    return record === null ? null : { record, keptBecause };
+    return record === null ? null : { record, blockedBy };
   },
 });
 
@@ -54,11 +54,11 @@ export const deleteEstimate = deletion({
   store: 'estimates',
   find: async (trx, companyId, id) => {
     const record = await lockEstimate(trx, companyId, id);
-    const keptBecause = async () =>
+    const blockedBy = async () =>
       (await hasRecordsBelow(trx, { companyId, store: 'estimates', id }))
         ? 'This estimate has documents. Delete its documents first.'
         : null;
-    return record === null ? null : { record, keptBecause };
+    return record === null ? null : { record, blockedBy };
   },
 });
 
@@ -66,6 +66,6 @@ export const deleteDocument = deletion({
   store: 'estimate-documents',
   find: async (trx, companyId, id) => {
     const found = await lockDocument(trx, companyId, id);
-    return found === null ? null : { record: found.document, keptBecause: async () => whyKept(found.document) };
+    return found === null ? null : { record: found.document, blockedBy: async () => whyUndeletable(found.document) };
   },
 });

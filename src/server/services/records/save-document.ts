@@ -19,7 +19,7 @@ import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 import { requireRoomForDocument } from '#server/services/changes/require-room.ts';
 import { checkFrozenPaper } from '#server/services/frozen-papers/check-frozen-paper.ts';
 import { receiveCancellation } from '#server/services/records/cancel-contract.ts';
@@ -130,7 +130,7 @@ async function changePaper(
   };
   if (estimate === null) throw notFound();
   const { received, frozen } = await frozenBy(transaction, { document, before }, estimate, signatures);
-  await keepOverwritten(transaction, 'estimate-documents', before);
+  await storeOverwritten(transaction, 'estimate-documents', before);
   await updateDocument(trx, actor.companyId, frozen);
   await insertSignatures(
     trx,
@@ -152,7 +152,7 @@ async function changePaper(
   return stored;
 }
 
-// The first answer and its idempotency key were lost; the signed document exists and is kept.
+// The first answer and its idempotency key were lost; the signed document exists and stays.
 async function changeAgain(
   transaction: DocumentTransaction,
   id: number,

@@ -16,7 +16,7 @@ import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 import { requireRoomForEstimate } from '#server/services/changes/require-room.ts';
 import { nameItems, numberItems } from '#server/services/records/number-items.ts';
 import { type EstimateInput, isForOrder, wholeEstimate } from '#server/services/records/partial-estimate.ts';
@@ -90,7 +90,7 @@ export async function changeEstimate(
   if (priced.leadId !== current.leadId) await moveToLead(transaction, id, priced.leadId);
   const [stored] = await Promise.all([
     updateEstimate(trx, actor.companyId, priced),
-    keepOverwritten(transaction, 'estimates', current),
+    storeOverwritten(transaction, 'estimates', current),
     requireRoomForEstimate(transaction, priced.leadId),
   ]);
   await noteWrite(transaction, 'estimates', 'changed', stored, { total: estimateTotal(stored) });

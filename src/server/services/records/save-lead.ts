@@ -8,7 +8,7 @@ import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 
 /** The members that a caller may set; the others keep their values. */
 type LeadInput = Partial<Lead>;
@@ -48,7 +48,7 @@ export async function changeLead(
   const lead = checked({ ...current, ...input, id, uuid, modifiedTime: now, ...defined({ createdTime }) }, unknown);
   const [stored] = await Promise.all([
     updateLead(trx, actor.companyId, lead),
-    keepOverwritten(transaction, 'leads', current),
+    storeOverwritten(transaction, 'leads', current),
   ]);
   await noteWrite(transaction, 'leads', 'changed', stored);
   return stored;

@@ -58,11 +58,11 @@ export const appliedChanges = ({ changes }: Pick<DraftState, 'changes'>): readon
 /** The draft as it will be published at the scheduled time. */
 export const scheduledState = (state: DraftState): DraftState => ({ ...state, changes: state.waiting });
 
-const told = ({ undoneAtRevision: _, ...change }: OpenChange): DraftChange => change;
+const withoutUndo = ({ undoneAtRevision: _, ...change }: OpenChange): DraftChange => change;
 
 export const draftMessage = ({ current, revision, changes, waiting, scheduled }: DraftState): CatalogDraft => ({
   basedOn: { number: current.number, catalogVersion: current.catalogVersion, rulesVersion: current.rulesVersion },
   revision,
-  changes: changes.map(told),
-  ...(scheduled === null ? {} : { scheduled: { ...scheduled, changes: waiting.map(told) } }),
+  changes: changes.map(withoutUndo),
+  ...(scheduled === null ? {} : { scheduled: { ...scheduled, changes: waiting.map(withoutUndo) } }),
 });

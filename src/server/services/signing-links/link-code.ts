@@ -80,7 +80,7 @@ export async function enterCode(context: LinkContext, token: string, code: strin
   const tried = await withCompany(context.db, scopeOf(link), async (trx) => {
     const document = await findDocument(trx, link.company_id, link.document_id);
     requireOpen(link, await linkStatus(trx, link, document, now));
-    return takeTry(trx, link, { askedAfter: requestedAfter, max: maxTries });
+    return takeTry(trx, link, { requestedAfter, max: maxTries });
   });
   if (tried === null) throw noTry(link, requestedAfter);
   const given = codeHash(token, code.replace(/\s/g, ''));
@@ -114,8 +114,8 @@ const codeHash = (token: string, code: string): string => tokenFrom(token, code)
 const newCode = ({ randomHex }: LinkContext): string =>
   String(Number.parseInt(randomHex(6), 16) % 10 ** digits).padStart(digits, '0');
 
-const codeEnd = ({ code_asked_at: askedAt }: SigningLinkRow): string | null =>
-  askedAt === null ? null : new Date(Date.parse(askedAt) + codeMinutes * minute).toISOString();
+const codeEnd = ({ code_asked_at: requestedAt }: SigningLinkRow): string | null =>
+  requestedAt === null ? null : new Date(Date.parse(requestedAt) + codeMinutes * minute).toISOString();
 
 function wrongCode(tries: number): Refusal {
   const left = maxTries - tries;
@@ -123,8 +123,8 @@ function wrongCode(tries: number): Refusal {
   return refuseInput({ code: [`This code is not right. ${more}`] });
 }
 
-const noTry = ({ code_hash: hash, code_asked_at: askedAt }: SigningLinkRow, requestedAfter: string): Refusal =>
-  hash !== null && askedAt !== null && askedAt > requestedAfter
+const noTry = ({ code_hash: hash, code_asked_at: requestedAt }: SigningLinkRow, requestedAfter: string): Refusal =>
+  hash !== null && requestedAt !== null && requestedAt > requestedAfter
     ? tooMany(60, 'This code was tried too many times. Ask for a new code.')
     : refuseInput({ code: ['The code no longer works. Ask for a new code.'] });
 

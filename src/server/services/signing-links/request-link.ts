@@ -15,7 +15,7 @@ import { awaits, linkStatus } from '#server/services/signing-links/link-status.t
 import { type LinkContext, linkOf } from '#server/services/signing-links/visit-link.ts';
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
-const betweenAsksMs = 3_600_000;
+const requestIntervalMs = 3_600_000;
 const maxRequests = 5;
 
 /**
@@ -34,7 +34,7 @@ export async function requestNewLink(context: LinkContext, token: string): Promi
     if (why === null) throw blocked('This link still works. Open it with a code.');
     const salesperson = await salespersonOf(trx, companyId, document ?? {}, link.created_by);
     if (salesperson.email === null) throw blocked('Nobody at the company can send links. Please call the company.');
-    const earliest = new Date(at.getTime() - betweenAsksMs).toISOString();
+    const earliest = new Date(at.getTime() - requestIntervalMs).toISOString();
     if (!(await takeNewLinkRequest(trx, link, { now, earliest, max: maxRequests }))) {
       if (link.new_links_asked < maxRequests || (link.new_link_asked_at ?? '') > earliest) return;
       throw tooManyRequests();

@@ -13,7 +13,7 @@ import { isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import { findDocument, listDocuments, updateDocument } from '#server/repositories/documents.ts';
 import { insertSignatures, type StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
-import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 import { requireRoomForDocument } from '#server/services/changes/require-room.ts';
 import {
   checkInitials,
@@ -52,7 +52,7 @@ export async function growDocument(
   const isDone = isSigned(grown);
   if (isDone) await requireTrueLadder(transaction, grown);
 
-  await keepOverwritten(transaction, 'estimate-documents', before);
+  await storeOverwritten(transaction, 'estimate-documents', before);
   await updateDocument(trx, actor.companyId, grown);
   await insertSignatures(trx, actor.companyId, before.id, received, isDone ? now : null);
   await requireRoomForDocument(transaction, before.estimateId);

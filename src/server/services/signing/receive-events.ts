@@ -10,7 +10,7 @@ import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { addEvents, findDocument } from '#server/repositories/documents.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
-import { keepOverwritten, noteWrite } from '#server/services/changes/note-write.ts';
+import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 
 type Events = NonNullable<Document['events']>;
 
@@ -38,7 +38,7 @@ export async function writeEvents(transaction: Transaction, document: Document, 
   const received = Object.fromEntries(
     Object.entries(events).map(([id, event]) => [id, { ...event, receivedTime: now }] as const),
   );
-  await keepOverwritten(transaction, 'estimate-documents', document);
+  await storeOverwritten(transaction, 'estimate-documents', document);
   await addEvents(trx, actor.companyId, document.id, received);
   const stored = await findDocument(trx, actor.companyId, document.id);
   if (stored === null) throw notFound();

@@ -14,7 +14,7 @@ import { startAttempt } from '#server/services/attempt-limits.ts';
 import { namesAround } from '#server/services/change-password.ts';
 
 const resetMinutes = 60;
-const askedAtMost = { email: 5, address: 100 };
+const maxRequests = { email: 5, address: 100 };
 
 /**
  * Requests a link. The job looks the account up after the response, so known and unknown addresses take the same steps
@@ -23,8 +23,8 @@ const askedAtMost = { email: 5, address: 100 };
 export async function requestReset(context: ServerContext, email: string, address: string): Promise<void> {
   const name = email.trim().toLowerCase();
   const limits = {
-    own: { [`forgot:${name}`]: askedAtMost.email },
-    shared: { [`forgot-address:${address}`]: askedAtMost.address },
+    own: { [`forgot:${name}`]: maxRequests.email },
+    shared: { [`forgot-address:${address}`]: maxRequests.address },
   };
   await startAttempt(context, limits, async () => undefined);
   await asOwner(context.db, (trx) => context.jobs.enqueue(trx, 'send-reset-link', { email: name }));

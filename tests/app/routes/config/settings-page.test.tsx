@@ -127,7 +127,7 @@ it('keeps the input through a lost connection and a reload, until it is discarde
     draft: async () => ({
       value: draft,
       elsewhere$: of(false),
-      keep: async (value) => {
+      store: async (value) => {
         draft = value;
       },
       drop: async () => {
@@ -223,7 +223,7 @@ it('writes a password, never reads it back, and does not store it on the device'
   const draft: Device['draft'] = async () => ({
     value: null,
     elsewhere$: of(false),
-    keep: async (value) => void earlier.push(value),
+    store: async (value) => void earlier.push(value),
     drop: async () => undefined,
   });
   await opened({ draft }, 'email-settings', 'E-mail');

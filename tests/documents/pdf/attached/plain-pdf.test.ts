@@ -14,7 +14,7 @@ const field = (members: string) =>
 
 test('a field that was drawn is reported with its place; a letter without a shape is a problem', async () => {
   const { fields, problems } = await plainPdf(field('/FT /Tx /V (Luca)'));
-  const drawn: FieldText = { name: 'owner', texts: ['Luca'], page: 0, isMade: true, box: [60, 600, 400, 624] };
+  const drawn: FieldText = { name: 'owner', texts: ['Luca'], page: 0, isGenerated: true, box: [60, 600, 400, 624] };
   expect([fields, problems]).toEqual([[drawn], []]);
   const strange = await plainPdf(field('/FT /Tx /V <FEFF0141>'));
   expect(strange.problems).toEqual(['The field “owner” has letters that cannot be printed: Ł']);

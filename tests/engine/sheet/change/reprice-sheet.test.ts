@@ -77,32 +77,32 @@ describe('a catalog that no longer prices a size', () => {
       }),
     })),
   });
-  const { sheet, keeping, lines } = repriceSheet(sold, shorter);
+  const { sheet, withKeptPrices, lines } = repriceSheet(sold, shorter);
 
   it('leaves the line without a price, unless a person keeps the stored one', () => {
     expect(lines).toMatchObject([{ key: 'w1', isUnpriced: true, amountBefore: 595, amountAfter: 0 }]);
     expect(sheet).toMatchObject({ total: 0, unpricedLines: 1 });
-    expect(keeping).toMatchObject({ total: 595, unpricedLines: 0 });
-    expect(keeping?.lines.get('w1')?.pricing).toBe('kept');
+    expect(withKeptPrices).toMatchObject({ total: 595, unpricedLines: 0 });
+    expect(withKeptPrices?.lines.get('w1')?.pricing).toBe('kept');
   });
 
   it('a kept price stays with its choice and size, and with a copy of them, but with nothing else', () => {
-    if (keeping === null) throw new Error('nothing to keep');
-    const noted = setUnder(keeping, '1.27', 'w1', { optionId: '1.27.3' });
+    if (withKeptPrices === null) throw new Error('nothing to keep');
+    const noted = setUnder(withKeptPrices, '1.27', 'w1', { optionId: '1.27.3' });
     expect(noted.total).toBe(650);
     expect(setUnder(noted, '1.20', null, { quantity: 2 }).total).toBe(1300);
-    const copied = changeSheet(keeping, [
+    const copied = changeSheet(withKeptPrices, [
       { kind: 'add', key: 'w2', fieldId: '1.20', parentKey: null, after: 'w1', copyOf: 'w1' },
     ]);
     expect(copied.total).toBe(1190);
-    const resized = setUnder(keeping, '1.22', 'w1', { value: 32 });
+    const resized = setUnder(withKeptPrices, '1.22', 'w1', { value: 32 });
     expect(resized).toMatchObject({ total: 0, unpricedLines: 1 });
     expect(setUnder(resized, '1.22', 'w1', { value: 20 }).total).toBe(495);
   });
 
   it('is not asked about again, and a price that returns is taken', () => {
-    if (keeping === null) throw new Error('nothing to keep');
-    expect(repriceSheet(keeping, shorter).lines).toEqual([]);
-    expect(repriceSheet(keeping, glazingCatalog).sheet.lines.get('w1')).not.toHaveProperty('pricing');
+    if (withKeptPrices === null) throw new Error('nothing to keep');
+    expect(repriceSheet(withKeptPrices, shorter).lines).toEqual([]);
+    expect(repriceSheet(withKeptPrices, glazingCatalog).sheet.lines.get('w1')).not.toHaveProperty('pricing');
   });
 });

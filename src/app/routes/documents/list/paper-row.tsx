@@ -17,7 +17,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
 import { unchanged } from '#domain/changes/change-state.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
-import { whyKept } from '#domain/documents/why-kept.ts';
+import { whyUndeletable } from '#domain/documents/why-undeletable.ts';
 import { emailText } from '#domain/mail/email-text.ts';
 import { fromCents } from '#domain/money/round-money.ts';
 import { formatDate } from '#domain/text/format-date.ts';
@@ -150,7 +150,7 @@ export function PaperRow({ status, record, path, timeZone, emails, warnings }: P
             Change order
           </Link>
         )}
-        {whyKept(document) === null && <DeletePaper id={document.id} title={title} />}
+        {whyUndeletable(document) === null && <DeletePaper id={document.id} title={title} />}
       </div>
     </li>
   );

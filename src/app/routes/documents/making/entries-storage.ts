@@ -44,7 +44,7 @@ const asDocument: EntriesStorage = {
     const started = await documents.started(estimateId);
     const keep = async (document: unknown) => void (await documents.storeStarted(document as Document));
     return {
-      draft: { value: started, elsewhere$: of(false), keep, drop: async () => undefined },
+      draft: { value: started, elsewhere$: of(false), store: keep, drop: async () => undefined },
       typed: null,
       started,
     };

@@ -15,13 +15,13 @@ interface RepriceDialogProps {
 
 /** The effect of repricing, line by line, before the person agrees. */
 export function RepriceDialog({
-  repricing: { sheet, keeping, lines, totalBefore },
+  repricing: { sheet, withKeptPrices, lines, totalBefore },
   onAgree,
   onClose,
 }: RepriceDialogProps) {
   const dialog = useModal();
   const [isKeeping, setIsKeeping] = useState(false);
-  const repriced = isKeeping && keeping !== null ? keeping : sheet;
+  const repriced = isKeeping && withKeptPrices !== null ? withKeptPrices : sheet;
   const unpriced = lines.filter(({ isUnpriced }) => isUnpriced);
   return (
     <dialog ref={dialog} className="dialog dialog--wide" aria-labelledby="reprice-heading" onClose={onClose}>
@@ -58,7 +58,7 @@ export function RepriceDialog({
             </tr>
           </tbody>
         </table>
-        {keeping !== null && (
+        {withKeptPrices !== null && (
           <label className="check">
             <input type="checkbox" checked={isKeeping} onChange={() => setIsKeeping(!isKeeping)} />
             <span>

@@ -61,6 +61,6 @@ export function usePreviewNumbers(
 }
 
 function estimateOfHouse(live: CompiledCatalog, house: WorkedHouse, workflowId: number): Estimate {
-  const { sheet, begun } = sheetOfHouse(live, house, workflowId);
-  return estimateOfSheet(sheet, begun);
+  const { sheet, started } = sheetOfHouse(live, house, workflowId);
+  return estimateOfSheet(sheet, started);
 }

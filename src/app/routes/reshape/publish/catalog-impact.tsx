@@ -17,7 +17,7 @@ import {
   impactSum,
   lineName,
   linesByDifference,
-  maxDifferent,
+  mostDifferent,
 } from '#engine/estimates/impact-table.ts';
 import '#app/routes/reshape/publish/catalog-impact.css';
 
@@ -55,7 +55,7 @@ export function CatalogImpact({ impact }: { readonly impact: Impact }) {
 function Answer({ affected, onFile }: { readonly affected: readonly EstimateImpact[]; readonly onFile: number }) {
   const sum = impactSum(affected);
   const differing = affected.filter(({ totalBefore, totalAfter }) => totalBefore !== totalAfter);
-  const first = maxDifferent(affected);
+  const first = mostDifferent(affected);
   const download = () => downloadCsv([impactColumns, ...impactRows(affected)], 'what-would-change.csv');
   return (
     <>

@@ -50,7 +50,7 @@ function open(
     draft: async (name) => ({
       value: drafts[name] ?? null,
       elsewhere$: of(false),
-      keep: async () => undefined,
+      store: async () => undefined,
       drop: async () => undefined,
     }),
   });

@@ -4,7 +4,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import { estimateOfSheet } from '#engine/estimates/estimate-of-sheet.ts';
 import { isAbsentStep } from '#engine/sheet/answers/absent-step.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
-import { standingSheet } from '#engine/sheet/change/standing-sheet.ts';
+import { unchangedSheet } from '#engine/sheet/change/unchanged-sheet.ts';
 import { keysOf } from '#engine/sheet/lines/new-keys.ts';
 import { storedLines } from '#engine/sheet/reports/sheet-items.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
@@ -24,7 +24,7 @@ it('an estimate stands as it is stored, unless it has entries on a step that was
     fc.property(fc.constantFrom(1, 2, 3, 4, 5, 6, 7), deeds, (workflowId, done) => {
       const empty = { ...estimate, workflowIds: [workflowId] };
       const left = estimateOfSheet(worked(openSheet(catalog, empty, keysOf(empty.uuid)), done), empty);
-      const sheet = standingSheet(catalog, left);
+      const sheet = unchangedSheet(catalog, left);
       fc.pre(left.items.length > 0);
       expect(sheet === null ? null : estimateOfSheet(sheet, left)).toEqual(hasAbsentEntry(left) ? null : left);
     }),
@@ -34,15 +34,15 @@ it('an estimate stands as it is stored, unless it has entries on a step that was
 
 it('an estimate no longer stands when a derived quantity differs, or a line of it is missing', () => {
   const left = estimateOfSheet(enter(start(), { roofArea: 2250, materialWaste: 12, eaveLength: 128 }), estimate);
-  expect(standingSheet(catalog, left)).not.toBeNull();
+  expect(unchangedSheet(catalog, left)).not.toBeNull();
   const derived = left.items.find(({ fieldId }) => fieldId === '1.168');
   if (derived === undefined) throw new Error('The roof has no squares.');
   const others = left.items.filter((item) => item !== derived);
-  expect(standingSheet(catalog, { ...left, items: others })).toBeNull();
+  expect(unchangedSheet(catalog, { ...left, items: others })).toBeNull();
   const more = { ...derived, quantity: derived.quantity + 1, value: derived.quantity + 1 };
-  expect(standingSheet(catalog, { ...left, items: [...others, more] })).toBeNull();
+  expect(unchangedSheet(catalog, { ...left, items: [...others, more] })).toBeNull();
 });
 
 it('a trade without any entries does not stand: it starts with its defaults', () => {
-  expect(standingSheet(catalog, estimate)).toBeNull();
+  expect(unchangedSheet(catalog, estimate)).toBeNull();
 });

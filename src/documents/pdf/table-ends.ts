@@ -5,7 +5,7 @@ import type { Content, Node, TableCell } from 'pdfmake/interfaces.js';
 type PdfText = Extract<Content, { readonly text: unknown }> & { id?: string };
 
 /** The ends of a paper's tables, in their order. */
-export interface KeptEnds {
+export interface TableEnds {
   /** Marks the row with which the end of a table begins, and the cell with which it is complete; no row marks none. */
   readonly mark: (row: readonly TableCell[] | undefined, last: TableCell | undefined) => void;
   /** A cell after the table belongs to its end, too. */
@@ -17,12 +17,12 @@ export interface KeptEnds {
 interface End {
   /** The other cells of its first row. */
   readonly cells: readonly TableCell[];
-  /** Ids of the words with which it is complete. */
+  /** Ids of the texts with which it is complete. */
   readonly parts: string[];
 }
 
 /** The ends of one paper. pdfmake asks about each node after a layout, and repeats the layout after a yes. */
-export function keptEnds(): KeptEnds {
+export function tableEnds(): TableEnds {
   const ends = new Map<string, End>();
   let count = 0;
   let latest = '';
@@ -58,7 +58,7 @@ export function keptEnds(): KeptEnds {
   };
 }
 
-/** The words of a cell, or its first ones if it has several. */
+/** The text of a cell, or its first one if it has several. */
 function textIn(cell: TableCell | undefined): readonly PdfText[] {
   if (typeof cell !== 'object') return [];
   const first = 'stack' in cell && Array.isArray(cell.stack) ? cell.stack[0] : cell;

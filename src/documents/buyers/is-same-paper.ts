@@ -7,7 +7,7 @@ import { canonicalJson } from '#domain/canonical-json.ts';
  * Whether a frozen paper equals the one that would be made now. When a colleague continues the signing, the salesperson
  * differs, so parties and signers are taken from the frozen paper.
  */
-export function isStillSaid(frozen: Paper, now: Paper, isColleague: boolean): boolean {
+export function isSamePaper(frozen: Paper, now: Paper, isColleague: boolean): boolean {
   const { parties, signers } = isColleague ? frozen : now;
   return canonicalJson({ ...now, parties, signers }) === canonicalJson(frozen);
 }

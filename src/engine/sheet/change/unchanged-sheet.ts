@@ -23,10 +23,10 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /**
  * The stored lines of an estimate at the catalog's prices, if redoing the estimate would change nothing else; null if
- * it would. `now` is the standing sheet that would be redone; without it, the estimate would be opened. Only things
+ * it would. `now` is the current sheet that would be redone; without it, the estimate would be opened. Only things
  * that could change a line are recomputed, once: if none of them changes alone, nothing changes together.
  */
-export function standingSheet(catalog: CompiledCatalog, estimate: Estimate, now: Sheet | null = null): Sheet | null {
+export function unchangedSheet(catalog: CompiledCatalog, estimate: Estimate, now: Sheet | null = null): Sheet | null {
   const empty = emptySheet(catalog, estimate, positionKey);
   if (empty.workflowIds.some((workflowId) => isStarting(estimate, workflowId, catalog))) return null;
   const draft = draftOf(empty);
@@ -47,10 +47,10 @@ export function standingSheet(catalog: CompiledCatalog, estimate: Estimate, now:
   for (const root of movingRoots) addUnstored(look, root, null);
   for (const root of movingRoots) standAgain(draft, root, null);
   draft.frozen.clear();
-  const stands =
+  const holds =
     movingRoots.every((root) => isUnaffected(look, root, null)) &&
-    [...stored.values()].every((line) => isKept(look, line));
-  return stands ? pricedAsStored(draft, stored) : null;
+    [...stored.values()].every((line) => isUnchanged(look, line));
+  return holds ? pricedAsStored(draft, stored) : null;
 }
 
 /** Unstored lines have the same key in both sheets of an estimate. */
@@ -138,7 +138,7 @@ const isStillOffered = (draft: SheetDraft, line: Line): boolean =>
   isValidChoice(draft, line.field, line.optionId, line);
 
 /** Whether a stored line is unchanged, and redoing does not empty it with its step. */
-function isKept({ draft, isStored }: Look, line: Line | undefined): boolean {
+function isUnchanged({ draft, isStored }: Look, line: Line | undefined): boolean {
   const now = line === undefined ? undefined : draft.line(line.key);
   return now !== undefined && isStored(now) && !isAbsentStep(draft.before, now.field.sectionId);
 }
