@@ -88,7 +88,10 @@ function checkList(
   return isRepeated ? itself(`${label} lists an entry twice.`) : ok(stored);
 }
 
-/** The members of an object; an unknown one is refused, a missing one only where it is required. */
+/**
+ * The members of an object; an unknown one is refused unless the schema allows any, a missing one only where it is
+ * required.
+ */
 export function checkMembers(schema: ValueSchema, given: Values): Result<Values, FieldErrors> {
   const { properties = {}, additionalProperties = false, required = [] } = schema;
   const own = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : undefined);
@@ -99,6 +102,7 @@ export function checkMembers(schema: ValueSchema, given: Values): Result<Values,
       .filter(([name, value]) => value !== undefined && !missing.includes(name))
       .map(([name, value]) => {
         const member = own(name) ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+        if (member === undefined && additionalProperties === true) return [name, ok(value)] as const;
         if (member === undefined || member.readOnly === true)
           return [name, itself(`${memberLabel(name)} is not known.`)] as const;
         return [name, checkValue(member, value, member.title ?? memberLabel(name))] as const;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkMembers } from '#domain/forms/check-value.ts';
 import { valueAt, withValueAt } from '#domain/forms/value-path.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { ok } from '#domain/result.ts';
 import settingsSchema from '#schemas/records/settings.json' with { type: 'json' };
 
 const schema = { ...settingsSchema, required: [] } as unknown as ValueSchema;
@@ -63,6 +64,12 @@ test('a problem is reported at its path', () => {
 test('a property name built into JavaScript is not a member', () => {
   const { ...found } = problems(JSON.parse('{"__proto__": 1, "constructor": 2}'));
   expect(Object.keys(found)).toEqual(['__proto__', 'constructor']);
+});
+
+test('further members are taken as they are where a schema allows any', () => {
+  const open: ValueSchema = { properties: { name: { type: 'string', minLength: 1 } }, additionalProperties: true };
+  const given = { name: ' a ', sum: [{ quantity: '1.2' }] };
+  expect(checkMembers(open, given)).toEqual(ok({ ...given, name: 'a' }));
 });
 
 test('a value of another type is refused, never converted', () => {

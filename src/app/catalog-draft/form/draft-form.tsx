@@ -5,7 +5,7 @@ import { type DraftedRecord, draftSource } from '#app/catalog-draft/form/draft-s
 import { draftTheme } from '#app/catalog-draft/form/draft-theme.ts';
 import { groupForm } from '#app/form/data-form/group-form.ts';
 import { SourceContext } from '#app/form/form-source.ts';
-import { GeneratedForm } from '#app/form/generated-form.tsx';
+import { type FormTheme, GeneratedForm } from '#app/form/generated-form.tsx';
 import '#app/catalog-draft/form/draft-form.css';
 
 interface DraftFormProps<T extends object> extends DraftedRecord<T> {
@@ -28,10 +28,11 @@ interface DraftGroupProps {
   readonly shows?: (member: string) => boolean;
   /** Whether what is around the inputs names them; labels are for screen readers only. */
   readonly isHeaded?: boolean;
+  readonly theme?: FormTheme;
 }
 
 /** The inputs of one group of a form, generated from its definition and the schema of the record. */
-export function DraftGroup({ form, id, shows = everything, isHeaded = false }: DraftGroupProps) {
+export function DraftGroup({ form, id, shows = everything, isHeaded = false, theme = draftTheme }: DraftGroupProps) {
   const prefix = useId();
   const members = form.groups[id] ?? [];
   const shown = members.filter(({ name }) => shows(name));
@@ -40,7 +41,7 @@ export function DraftGroup({ form, id, shows = everything, isHeaded = false }: D
   const generated = useMemo(() => groupForm(form.schema, shown, { isHeaded }), [form, names, isHeaded]);
   return (
     <div className="draft-form">
-      <GeneratedForm idPrefix={prefix} {...generated} theme={draftTheme} />
+      <GeneratedForm idPrefix={prefix} {...generated} theme={theme} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Icon } from '#app/components/icon.tsx';
-import { pressedKey } from '#app/components/pressed-key.ts';
-import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
-import '#app/catalog-draft/inputs/add-by-name.css';
+import { AddForm } from '#app/catalog-draft/inputs/add-form.tsx';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import definition from '#schemas/forms/add-by-name.json' with { type: 'json' };
 
 interface AddByNameProps {
   /** Label of the button. */
@@ -12,52 +10,17 @@ interface AddByNameProps {
   readonly onAdd: (name: string) => void;
   /** Outlined, for a page's main way to add something. */
   readonly isMain?: boolean;
-  readonly children?: ReactNode;
 }
 
 /** A button that becomes a small form: it takes a name and adds something under that name. */
-export function AddByName({ label, field, onAdd, isMain = false, children }: AddByNameProps) {
-  const id = useId();
-  const [name, setName] = useState<string | null>(null);
-  useReloadGuard(name !== null && name.trim() !== '');
-  if (name === null)
-    return (
-      <button type="button" className={isMain ? 'btn' : 'btn btn--quiet add-open'} onClick={() => setName('')}>
-        <Icon name="plus" />
-        {label}
-      </button>
-    );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    onAdd(name.trim());
-    setName(null);
-  };
+export function AddByName({ field, onAdd, ...button }: AddByNameProps) {
   return (
-    <form className="add-form stack" onSubmit={submit}>
-      <label className="label" htmlFor={id}>
-        {field}
-      </label>
-      <input
-        id={id}
-        className="input"
-        autoComplete="off"
-        maxLength={120}
-        value={name}
-        // biome-ignore lint/a11y/noAutofocus: the person just asked for this box
-        autoFocus
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => pressedKey(event) === 'Escape' && setName(null)}
-      />
-      {children}
-      <p className="inline">
-        <button type="submit" className="btn btn--primary" disabled={name.trim() === ''}>
-          Add
-        </button>
-        <button type="button" className="btn btn--plain" onClick={() => setName(null)}>
-          Cancel
-        </button>
-      </p>
-    </form>
+    <AddForm
+      {...button}
+      entries={() => sentEntries(definition, schema, {}, { names: { field } })}
+      onAdd={({ name }) => onAdd(String(name))}
+    />
   );
 }
+
+const schema = { properties: { name: { type: 'string', maxLength: 120 } } };

@@ -5,7 +5,7 @@ import { FormProvider } from '#app/form/data-form/form-provider.tsx';
 import type { FormStore } from '#app/form/data-form/form-store.ts';
 import { groupForm } from '#app/form/data-form/group-form.ts';
 import { OneFormContext } from '#app/form/focus-next.ts';
-import { GeneratedForm } from '#app/form/generated-form.tsx';
+import { type FormTheme, GeneratedForm } from '#app/form/generated-form.tsx';
 
 export interface OneFormProps {
   readonly definition: FormDefinition;
@@ -13,13 +13,14 @@ export interface OneFormProps {
   readonly className?: string | undefined;
   /** Everything above the inputs. */
   readonly head?: ReactNode;
+  readonly theme?: FormTheme | undefined;
   readonly onSubmit: () => unknown;
   /** Everything below the inputs, such as the button that submits them. */
   readonly children: ReactNode;
 }
 
 /** All inputs of a definition in one form element, which a button or Enter submits. */
-export function OneForm({ definition, store, className, head, onSubmit, children }: OneFormProps) {
+export function OneForm({ definition, store, className, head, theme = dataTheme, onSubmit, children }: OneFormProps) {
   const id = useId();
   const members = useMemo(() => definition.groups.flatMap((group) => group.members), [definition]);
   const inputs = useMemo(() => groupForm(store.schema, members), [store, members]);
@@ -32,7 +33,7 @@ export function OneForm({ definition, store, className, head, onSubmit, children
       <OneFormContext value>
         <form className={className} noValidate onSubmit={handleSubmit}>
           {head}
-          {members.length > 0 && <GeneratedForm idPrefix={id} {...inputs} theme={dataTheme} />}
+          {members.length > 0 && <GeneratedForm idPrefix={id} {...inputs} theme={theme} />}
           {children}
         </form>
       </OneFormContext>

@@ -6,7 +6,7 @@ import type { SentEntries } from '#app/form/data-form/sent-entries.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { FieldErrors } from '#domain/forms/field-errors.ts';
 
-interface SentFormProps extends Pick<OneFormProps, 'className' | 'head'> {
+interface SentFormProps extends Pick<OneFormProps, 'className' | 'head' | 'theme'> {
   readonly entries: SentEntries;
   /** Sends the checked entries; returns why they are refused, by path. */
   readonly onSend: (values: Values) => Promise<FieldErrors>;

@@ -29,6 +29,8 @@ const ownLegend: ReadonlySet<unknown> = new Set([
   'quantities',
   'sectionsInfo',
   'companyText',
+  'fields',
+  'source',
 ]);
 
 /** Groups of inputs: each input has a frame of its own, and forms cannot be nested. */

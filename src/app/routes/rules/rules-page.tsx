@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NavLink, Outlet, useParams } from 'react-router';
+import { DraftedPart } from '#app/catalog-draft/drafted-part.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import { NewRule } from '#app/routes/rules/edit/new-rule.tsx';
@@ -83,7 +84,9 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
       <p className="vh" role="status">
         {pluralize(found.length, 'rule')}
       </p>
-      <NewRule />
+      <DraftedPart>
+        <NewRule />
+      </DraftedPart>
       {groups.length === 0 && <p className="note">No rule matches all of these words.</p>}
       {groups.map(([heading, members]) => (
         <section key={heading}>

@@ -7,12 +7,6 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { fieldTree } from '#engine/catalog/field-tree.ts';
 import { choiceText } from '#engine/catalog/history/member-text.ts';
 
-/** Kinds of fields, in an admin's words. A choice with a quantity is a choice whose lines are counted. */
-export const kinds = (['dropdown', 'counted', 'number', 'boolean', 'string'] as const).map((kind) => ({
-  kind,
-  label: choiceText('dataType', kind),
-}));
-
 export const fieldKind = ({ dataType, allowQuantityChange }: Field): FieldKind =>
   dataType === 'dropdown' && allowQuantityChange === true ? 'counted' : dataType;
 

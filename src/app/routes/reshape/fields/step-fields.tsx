@@ -1,10 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
 import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
-import { Select } from '#app/components/select.tsx';
+import { AddField } from '#app/routes/reshape/fields/add-field.tsx';
 import { editsByRecord, markOf } from '#app/routes/reshape/fields/changed-records.ts';
 import { FieldEditor } from '#app/routes/reshape/fields/field-editor.tsx';
 import { GroupSettings } from '#app/routes/reshape/fields/group-settings.tsx';
@@ -15,8 +14,8 @@ import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { moved } from '#domain/moved.ts';
 import { pluralize } from '#domain/text/format-number.ts';
-import { addField, detailsOf, type FieldKind, moveDetail, moveInGroup } from '#engine/catalog/changes/field-changes.ts';
-import { groupName, kinds, kindText } from '#engine/catalog/changes/field-text.ts';
+import { detailsOf, moveDetail, moveInGroup } from '#engine/catalog/changes/field-changes.ts';
+import { groupName, kindText } from '#engine/catalog/changes/field-text.ts';
 import { setGroups } from '#engine/catalog/changes/step-changes.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { choiceText } from '#engine/catalog/history/member-text.ts';
@@ -30,11 +29,8 @@ interface StepFieldsProps {
 
 /** The fields of a step in their groups, details below their field, and one field open. */
 export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
-  const id = useId();
   const { catalog, draft } = useReadyDraft();
   const { edit } = useDraftStore();
-  const [kind, setKind] = useState<FieldKind>('dropdown');
-  const [groupKey, setGroupKey] = useState('');
   const trade = catalog.workflows.find((each) => each.id === section.workflowId);
   const edits = editsByRecord(draft);
   const pane = { section, edits, openId, onOpen };
@@ -45,41 +41,7 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
           <p className="crumb">{trade === undefined ? '' : workflowName(trade)}</p>
           <h1>{stepName(section)}</h1>
         </div>
-        <AddByName
-          label="Add field"
-          isMain
-          field="Name of the field"
-          onAdd={(name) => {
-            const group = section.groups.find(({ key }) => key === groupKey) ?? null;
-            const added = addField(catalog, section, group, { name, kind });
-            edit(added);
-            onOpen(added.id);
-            // This group's layout may not suit the next field.
-            setGroupKey('');
-          }}
-        >
-          <label className="label" htmlFor={`${id}-kind`}>
-            Asked as
-          </label>
-          <Select id={`${id}-kind`} value={kind} onChange={({ target }) => setKind(target.value as FieldKind)}>
-            {kinds.map(({ kind: each, label }) => (
-              <option key={each} value={each}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <label className="label" htmlFor={`${id}-group`}>
-            Group
-          </label>
-          <Select id={`${id}-group`} value={groupKey} onChange={({ target }) => setGroupKey(target.value)}>
-            <option value="">A new group</option>
-            {section.groups.map((group) => (
-              <option key={group.key} value={group.key}>
-                {groupName(group, catalog.fields)}
-              </option>
-            ))}
-          </Select>
-        </AddByName>
+        <AddField section={section} onOpen={onOpen} />
       </div>
       {section.groups.length === 0 && <p className="note">This step has no fields yet. Add the first one.</p>}
       <ReorderList

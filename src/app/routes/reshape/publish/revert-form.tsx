@@ -11,7 +11,6 @@ import { useStoredDraft, useStoreUnsaved } from '#app/shell/use-stored-draft.ts'
 import type { Draft } from '#client/device.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
-import '#app/catalog-draft/inputs/add-by-name.css';
 
 interface RevertFormProps {
   readonly number: number;

@@ -1,32 +1,38 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDraft, useDraftStore } from '#app/catalog-draft/draft-context.tsx';
-import { AddByName } from '#app/catalog-draft/inputs/add-by-name.tsx';
-import { RulePick } from '#app/routes/rules/pick/rule-pick.tsx';
+import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import { AddForm } from '#app/catalog-draft/inputs/add-form.tsx';
+import { dataTheme } from '#app/form/data-form/data-theme.ts';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import type { FormTheme } from '#app/form/generated-form.tsx';
+import { connectedWidget } from '#app/form/widgets/connected-widget.tsx';
+import { RuleWidget } from '#app/routes/rules/pick/rule-widget.tsx';
+import { ruleIn } from '#app/routes/rules/rule-forms.ts';
 import { addRule } from '#engine/catalog/changes/rule-changes.ts';
+import ruleSchema from '#schemas/catalog/rule.json' with { type: 'json' };
+import definition from '#schemas/forms/new-rule.json' with { type: 'json' };
 
 /** Adds a rule to the draft, with the inputs of another one if wanted, and opens it. */
 export function NewRule() {
-  const state = useDraft();
+  const { catalog } = useReadyDraft();
   const { edit } = useDraftStore();
   const navigate = useNavigate();
-  const [likeId, setLikeId] = useState('');
-  if (state.kind !== 'ready') return null;
-  const { rules } = state.catalog;
   return (
-    <AddByName
+    <AddForm
       label="New rule"
-      field="Title of the rule"
-      onAdd={(title) => {
-        const like = rules.find(({ id }) => id === likeId);
-        const added = addRule(title, new Set(rules.map(({ id }) => id)), like);
-        setLikeId('');
+      entries={() => sentEntries(definition, schema, {})}
+      onAdd={({ title, like }) => {
+        const taken = new Set(catalog.rules.map(({ id }) => id));
+        const added = addRule(String(title), taken, ruleIn(catalog, String(like ?? '')));
         edit(added);
         void navigate(`/config/rules/${added.id}`);
       }}
-    >
-      <span className="label">With the inputs of (optional)</span>
-      <RulePick label="With the inputs of" rules={rules} value={likeId} onPick={setLikeId} />
-    </AddByName>
+      theme={theme}
+    />
   );
 }
+
+const schema = {
+  properties: { title: { ...ruleSchema.properties.title, minLength: 0 }, like: ruleSchema.properties.id },
+};
+
+const theme: FormTheme = { ...dataTheme, widgets: { ...dataTheme.widgets, rule: connectedWidget(RuleWidget) } };

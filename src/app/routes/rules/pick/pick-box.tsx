@@ -1,13 +1,16 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
+import type { ProblemAttributes } from '#app/form/problems/problem-attributes.ts';
 import { FormulaCompletion, type Offer, pressInCompletion } from '#app/routes/rules/pick/formula-completion.tsx';
 import '#app/routes/rules/pick/field-pick.css';
 
 const nothing = -1;
 
 interface PickBoxProps {
+  readonly id: string;
   readonly label: string;
+  readonly described: ProblemAttributes;
   /** The name of what is picked; empty for none. */
   readonly shown: string;
   /** Tells equal names apart; shown below the box. */
@@ -22,9 +25,9 @@ interface PickBoxProps {
   readonly onClear?: () => void;
 }
 
-/** Picks one of many by typing a part of its name. */
-export function PickBox({ label, shown, path, placeholder, lack, find, onPick, onClear }: PickBoxProps) {
-  const id = useId();
+/** Picks one of many by typing a part of its name; the label of its id names it. */
+export function PickBox(props: PickBoxProps) {
+  const { id, label, described, shown, path, placeholder, lack, find, onPick, onClear } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // Nothing is active before a key was pressed: to pass through the box is not to pick.
   const [active, setActive] = useState(nothing);
@@ -40,9 +43,9 @@ export function PickBox({ label, shown, path, placeholder, lack, find, onPick, o
   return (
     <span className={onClear === undefined ? 'field-pick' : 'field-pick field-pick--optional'}>
       <input
+        id={id}
         className="input"
         role="combobox"
-        aria-label={label}
         aria-autocomplete="list"
         aria-expanded={typed !== null}
         aria-controls={`${id}-offers`}
@@ -62,6 +65,7 @@ export function PickBox({ label, shown, path, placeholder, lack, find, onPick, o
         }}
         onKeyDown={handleKeyDown}
         onBlur={() => setTyped(null)}
+        {...described}
       />
       {onClear !== undefined && shown !== '' && (
         <button type="button" className="icon-btn" aria-label={`${label}: none`} onClick={onClear}>

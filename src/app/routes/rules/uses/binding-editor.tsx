@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { Select } from '#app/components/select.tsx';
-import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
+import { DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
+import { entrySource } from '#app/catalog-draft/form/entry-source.ts';
+import { SourceContext, useEntered } from '#app/form/form-source.ts';
+import { ruleIn } from '#app/routes/rules/rule-forms.ts';
 import { problemsOfUses } from '#app/routes/rules/uses/problems-of-uses.ts';
-import { TargetPick } from '#app/routes/rules/uses/target-pick.tsx';
 import { UseBox } from '#app/routes/rules/uses/use-box.tsx';
+import { formOfUse, themeOfUses } from '#app/routes/rules/uses/use-form.ts';
 import { sourcesFor } from '#app/routes/rules/uses/use-sources.ts';
-import { effectChoices, kindsText, targetOfKey, targetsOfEffect } from '#app/routes/rules/uses/use-target.ts';
+import { kindsText, newUse, targetsOfEffect } from '#app/routes/rules/uses/use-target.ts';
 import type { Rule, RuleBinding } from '#contract/records/rule.ts';
 import { setRule } from '#engine/catalog/changes/rule-changes.ts';
 import '#app/routes/rules/uses/use-box.css';
@@ -19,11 +21,9 @@ interface BindingEditorProps {
 
 /** The uses of a rule: what it does and where, the source of each input, and what is wrong with them. */
 export function BindingEditor({ rule, order }: BindingEditorProps) {
-  const { edit, type } = useDraftStore();
   const { catalog } = useReadyDraft();
   const { bindings = [] } = rule;
   const problems = useMemo(() => problemsOfUses(catalog, rule), [catalog, rule]);
-  const put = (next: readonly RuleBinding[]) => edit(setRule(rule, 'bindings', [...next]));
   return (
     <section aria-label="Uses, edited">
       <h2>What uses it</h2>
@@ -36,49 +36,46 @@ export function BindingEditor({ rule, order }: BindingEditorProps) {
           binding={binding}
           index={index}
           problems={problems[index] ?? []}
-          onPut={(next) => put(bindings.with(index, next))}
-          onType={(next) => type(setRule(rule, 'bindings', bindings.with(index, next)))}
-          onRemove={() => put(bindings.toSpliced(index, 1))}
         />
       ))}
-      <AddUse onAdd={(use) => put([...bindings, { ...use, inputs: sourcesFor(rule, catalog, use) }])} />
+      <AddUse ruleId={rule.id} />
     </section>
   );
 }
 
 /** Asks for the effect first, so that a check never begins as a recommendation. */
-function AddUse({ onAdd }: { readonly onAdd: (use: RuleBinding) => void }) {
-  const [effect, setEffect] = useState<RuleBinding['effect']>('recommend');
-  const kinds = targetsOfEffect(effect);
+function AddUse({ ruleId }: { readonly ruleId: string }) {
+  const store = useDraftStore();
+  const [source] = useState(() =>
+    entrySource(
+      ['target'],
+      ({ effect, target }) => {
+        const state = store.read();
+        const rule = state.kind === 'ready' ? ruleIn(state.catalog, ruleId) : undefined;
+        if (state.kind !== 'ready' || rule === undefined) return;
+        const use = newUse(state.catalog, effect as RuleBinding['effect'], String(target));
+        const inputs = sourcesFor(rule, state.catalog, use);
+        store.edit(setRule(rule, 'bindings', [...(rule.bindings ?? []), { ...use, inputs }]));
+      },
+      { effect: 'recommend' },
+    ),
+  );
+  return (
+    <SourceContext value={source}>
+      <NewUse />
+    </SourceContext>
+  );
+}
+
+function NewUse() {
+  const effect = useEntered('effect') as RuleBinding['effect'];
+  const form = useMemo(() => {
+    const kinds = kindsText(targetsOfEffect(effect));
+    return formOfUse({ use: 'One more use', target: effect === 'reset' ? `${kinds} to clear` : kinds });
+  }, [effect]);
   return (
     <div className="rule-row rule-row--use">
-      <Select
-        aria-label="One more use, effect"
-        value={effect}
-        onChange={({ target }) => setEffect(target.value as RuleBinding['effect'])}
-      >
-        {effectChoices.map((each) => (
-          <option key={each.effect} value={each.effect}>
-            {each.label}
-          </option>
-        ))}
-      </Select>
-      {effect === 'reset' ? (
-        <FieldPick
-          label="One more use, field to clear"
-          value=""
-          onPick={(fieldId) => onAdd({ effect, inputs: {}, on: [], clears: [fieldId] })}
-        />
-      ) : (
-        <TargetPick
-          label={`One more use, ${kindsText(kinds)}`}
-          kinds={kinds}
-          value=""
-          onPick={(key) =>
-            onAdd({ effect, inputs: {}, ...targetOfKey(key), ...(effect === 'note' ? { name: 'answer' } : {}) })
-          }
-        />
-      )}
+      <DraftGroup form={form} id="use" theme={themeOfUses} isHeaded />
     </div>
   );
 }

@@ -8,29 +8,20 @@ import { workflowName } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 
 type Effect = RuleBinding['effect'];
-export type TargetKind = 'field' | 'group' | 'step';
+type TargetKind = 'field' | 'group' | 'step';
 
-interface EffectChoice {
-  readonly effect: Effect;
-  /** Reads on into the name of the target. */
-  readonly label: string;
-  /** Empty for a reset, which clears fields instead. */
-  readonly targets: readonly TargetKind[];
-}
+/** The kinds of targets of an effect; a reset clears fields instead. */
+const targets: Readonly<Record<Effect, readonly TargetKind[]>> = {
+  recommend: ['field'],
+  quantity: ['field'],
+  visible: ['field', 'group', 'step'],
+  enabled: ['field'],
+  valid: ['field', 'group', 'step'],
+  reset: ['field'],
+  note: ['group'],
+};
 
-export const effectChoices: readonly EffectChoice[] = [
-  { effect: 'recommend', label: 'Recommends the quantity of', targets: ['field'] },
-  { effect: 'quantity', label: 'Sets the quantity of', targets: ['field'] },
-  { effect: 'visible', label: 'Shows or hides', targets: ['field', 'group', 'step'] },
-  { effect: 'enabled', label: 'Sets to 0, when false,', targets: ['field'] },
-  { effect: 'valid', label: 'Checks', targets: ['field', 'group', 'step'] },
-  { effect: 'reset', label: 'Clears, when true,', targets: [] },
-  { effect: 'note', label: 'Says its answer in the words of', targets: ['group'] },
-];
-
-/** The kinds of targets of an effect; none for a reset. */
-export const targetsOfEffect = (effect: Effect): readonly TargetKind[] =>
-  effectChoices.find((each) => each.effect === effect)?.targets ?? [];
+export const targetsOfEffect = (effect: Effect): readonly TargetKind[] => targets[effect];
 
 /** "Field, group or step", for the boxes that pick one. */
 export const kindsText = (kinds: readonly TargetKind[]): string =>
@@ -41,7 +32,7 @@ export const targetKey = ({ fieldId, group, sectionId }: RuleBinding): string =>
   fieldId ?? group ?? (sectionId === undefined ? '' : `${sectionId}`);
 
 /** The members of a binding that name this target. */
-export function targetOfKey(key: string): Pick<RuleBinding, 'fieldId' | 'group' | 'sectionId'> {
+function targetOfKey(key: string): Pick<RuleBinding, 'fieldId' | 'group' | 'sectionId'> {
   if (/^\d+$/.test(key)) return { sectionId: Number(key) };
   return /^\d+\.\d+$/.test(key) ? { fieldId: key } : key === '' ? {} : { group: key };
 }
@@ -104,7 +95,7 @@ function groupName(catalog: Catalog, { title = '', fieldIds }: SectionGroup): st
 }
 
 /** The use with another effect: its target stays where it can, and members of the earlier effect go. */
-export function withEffect(catalog: Catalog, binding: RuleBinding, effect: Effect): RuleBinding {
+function withEffect(catalog: Catalog, binding: RuleBinding, effect: Effect): RuleBinding {
   const { inputs } = binding;
   const earlier = targetKey(binding) || (binding.clears?.[0] ?? '');
   if (effect === 'reset') {
@@ -115,6 +106,18 @@ export function withEffect(catalog: Catalog, binding: RuleBinding, effect: Effec
   const isKept = kinds.some((kind) => kind === kindOfKey(earlier));
   const key = isKept ? earlier : kinds.includes('field') ? '' : (groupAround(catalog, earlier) ?? '');
   return { effect, inputs, ...targetOfKey(key), ...(effect === 'note' ? { name: 'answer' } : {}) };
+}
+
+/** A use of this effect at a target; what a reset clears begins with it. */
+export const newUse = (catalog: Catalog, effect: Effect, target: string): RuleBinding =>
+  withEffect(catalog, { effect: 'recommend', inputs: {}, ...targetOfKey(target) }, effect);
+
+/** The use with another value of a member of its form. */
+export function withMember(catalog: Catalog, use: RuleBinding, member: string, value: unknown): RuleBinding {
+  const { fieldId: _1, group: _2, sectionId: _3, ...untargeted } = use;
+  if (member === 'effect') return withEffect(catalog, use, value as Effect);
+  if (member === 'target') return { ...untargeted, ...targetOfKey(String(value)) };
+  return { ...use, [member]: value };
 }
 
 function groupAround({ fields, sections }: Catalog, fieldId: string): string | null {

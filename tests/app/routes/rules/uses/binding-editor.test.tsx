@@ -113,5 +113,37 @@ it('an added input stays below the others, in every part of the editor', async (
   const sources = within(screen.getByRole('group', { name: 'Use 1' })).getAllByRole('combobox', {
     name: /, comes from$/,
   });
-  expect(sources.at(-1)?.getAttribute('aria-label')).toBe('Age, comes from');
+  expect(sources.at(-1)).toBe(screen.getByRole('combobox', { name: 'Age, comes from' }));
+});
+
+it('an emptied message of a check waits, and a name that no note can have', async () => {
+  const checks = catalog.rules.find(({ bindings: [use] = [] }) => use?.effect === 'valid');
+  if (checks === undefined) throw new Error('The starter catalog has changed.');
+  const { office } = await openRule({ catalog, rule: checks });
+  const use = within(screen.getByRole('group', { name: 'Use 1' }));
+  const enter = (name: string | RegExp, value: string) => {
+    const box = use.getByRole('textbox', { name });
+    fireEvent.change(box, { target: { value } });
+    fireEvent.blur(box);
+  };
+  enter('Says, when it fails', ' ');
+  expect(use.getByText('Says, when it fails is required.')).toBeDefined();
+  expect(office.draft().changes).toEqual([]);
+  enter('Says, when it fails', 'Too long. ');
+  await waitFor(() => expect(bindingsIn(office)?.[0]).toMatchObject({ effect: 'valid', message: 'Too long.' }));
+  select('Use 1, effect', 'note');
+  enter(/note says {answer}$/, 'Two words');
+  enter(/note says {answer}$/, 'longest');
+  await waitFor(() => expect(bindingsIn(office)?.[0]).toMatchObject({ effect: 'note', name: 'longest' }));
+  expect(use.getByRole('textbox', { name: /note says {longest}$/ })).toBeDefined();
+});
+
+it('the source of an input is a conversion of the field itself, and one of another kind is shown as written', async () => {
+  const { office } = await openRule({ catalog, rule });
+  const source = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Eave length, comes from' });
+  fireEvent.change(source, { target: { value: '2' } });
+  const own = { conversion: 2, of: rule.bindings?.[0]?.fieldId };
+  await waitFor(() => expect(bindingsIn(office)?.[0]?.inputs.eaveLength).toEqual(own));
+  expect(source.selectedOptions[0]?.textContent).toBe('Conversion 2 of the field itself');
+  expect(screen.queryByRole('combobox', { name: 'Eave length, field' })).toBeNull();
 });

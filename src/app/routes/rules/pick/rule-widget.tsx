@@ -1,24 +1,17 @@
+import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
+import type { InputProps } from '#app/form/widgets/input-props.ts';
 import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
-import type { Rule } from '#contract/records/rule.ts';
 
 const maxOffered = 12;
 
-interface RulePickProps {
-  readonly label: string;
-  readonly rules: readonly Rule[];
-  /** Id of the picked rule; empty for none. */
-  readonly value: string;
-  /** Called with an empty id to pick none. */
-  readonly onPick: (ruleId: string) => void;
-}
-
 /** Picks a rule by typing a part of its title, its id or what it reads. */
-export function RulePick({ label, rules, value, onPick }: RulePickProps) {
-  const offers = rules.map(
-    ({ id, title, inputs, result }): Offer => ({
+export function RuleWidget({ id, label, value, described, onChange }: InputProps) {
+  const { catalog } = useReadyDraft();
+  const offers = catalog.rules.map(
+    ({ id: ruleId, title, inputs, result }): Offer => ({
       name: title,
-      put: id,
+      put: ruleId,
       unit: result.unit ?? '',
       meaning: Object.values(inputs)
         .map(({ description }) => description)
@@ -27,7 +20,9 @@ export function RulePick({ label, rules, value, onPick }: RulePickProps) {
   );
   return (
     <PickBox
+      id={id}
       label={label}
+      described={described}
       shown={offers.find(({ put }) => put === value)?.name ?? ''}
       placeholder="Type the title of a rule"
       lack="No rule matches these words."
@@ -39,8 +34,8 @@ export function RulePick({ label, rules, value, onPick }: RulePickProps) {
           )
           .slice(0, maxOffered);
       }}
-      onPick={onPick}
-      onClear={() => onPick('')}
+      onPick={onChange}
+      onClear={() => onChange(undefined)}
     />
   );
 }
