@@ -16,7 +16,7 @@ const source = { type: 'object', additionalProperties: true };
 interface UseTexts {
   /** "Use 1". */
   readonly use: string;
-  /** What the use acts on: "field or group". */
+  /** The kinds of its target: "field or group". */
   readonly target: string;
   /** The answer in the words of a group: "{answer}". */
   readonly answer?: string;
