@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { backOnline, colleagueOf, officeOf, saveLead } from '#e2e/support/office.ts';
+import { backOnline, colleagueOf, nickname, officeOf, refuseNickname, saveLead } from '#e2e/support/office.ts';
 import { allSaved, password } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -55,18 +55,19 @@ test('leads, the sync center and the account', async ({ tab: page, request }) =>
   await page.goto('/estimator/leads/0/edit');
   await page.getByLabel('E-mail', { exact: true }).fill('no address');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.locator('p.error', { hasText: 'Last name is required.' })).toBeVisible();
+  await expect(page.locator('.control .error', { hasText: 'Last name is required.' })).toBeVisible();
   await expectAccessible(page, 'lead edit with errors');
   // The entries are discarded before the page is left: otherwise they would return in the next form.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { name: /^Leads/ })).toBeVisible();
 
+  await refuseNickname(page);
   for (const { id } of [overlap, refused]) {
     await page.goto(`/estimator/leads/${id}/edit`);
     await expect(page.getByRole('heading', { name: 'Edit lead' })).toBeVisible();
     await context.setOffline(true);
-    await saveLead(page, id === overlap.id ? { City: 'Aurora' } : { 'First name': 'R'.repeat(150) });
+    await saveLead(page, id === overlap.id ? { City: 'Aurora' } : { 'First name': nickname });
   }
   await page.goto('/estimator/leads?search=Axel&dates=any');
   await expect(page.getByText('You are offline.')).toBeVisible();

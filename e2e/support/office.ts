@@ -185,13 +185,24 @@ export async function backOnline(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
+/** A given name that the office of `refuseNickname` refuses. */
+export const nickname = 'Rea-Rea';
+
+/** An office of a newer version, with a limit that this app does not know yet. */
+export const refuseNickname = (page: Page) =>
+  page.route('**/api/leads/*', (route) =>
+    route.request().method() === 'PUT' && route.request().postDataJSON()?.firstName === nickname
+      ? route.fulfill({
+          status: 400,
+          json: { status: 400, title: 'Not valid', errors: { firstName: ['First name must not repeat itself.'] } },
+        })
+      : route.continue(),
+  );
+
 /** Fills in fields of the open lead form, and saves. */
 export async function saveLead(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    const box = page.getByRole('textbox', { name, exact: true });
-    // Simulates an older version of the app with another limit.
-    if (value.length > 100) await box.evaluate((input) => input.removeAttribute('maxlength'));
-    await box.fill(value);
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/details$/);

@@ -47,5 +47,5 @@ export function useStoreUnsaved(draft: Draft | null, typed: unknown, dirty: bool
 }
 
 /** The stored entries over those of the opened form: an older app version may not have had every field. */
-export const storedValues = <T extends object>(draft: Draft | null, opened: T): T =>
+export const storedValues = <T extends object>(draft: Pick<Draft, 'value'> | null, opened: T): T =>
   typeof draft?.value === 'object' && draft.value !== null ? { ...opened, ...draft.value } : opened;

@@ -1,9 +1,8 @@
 // Fields that two people changed, in words.
 import type { User } from '#contract/records/user.ts';
 import type { FieldOverlap, MergedField } from '#domain/changes/merge-record.ts';
-import { formatPhone } from '#domain/formats/phone-number.ts';
 import { memberLabel } from '#domain/forms/member-label.ts';
-import { formatDate } from '#domain/text/format-date.ts';
+import { valueText } from '#domain/forms/value-text.ts';
 import { personName } from '#domain/text/names.ts';
 
 export interface ConflictText {
@@ -33,10 +32,10 @@ export interface ConflictWording {
 export const emptyText = '(empty)';
 
 /** A lead, or a document, with the labels of its form. */
-export function plainWording(users: readonly User[], labels: Readonly<Record<string, string>>): ConflictWording {
+export function plainWording(users: readonly User[], labels: ReadonlyMap<string, string>): ConflictWording {
   const labelOf = (path: string): string => {
     const name = path.split('/').at(-1) ?? path;
-    return labels[name] ?? memberLabel(name);
+    return labels.get(name) ?? memberLabel(name);
   };
   return {
     field: ({ name, base, mine, theirs }) => ({
@@ -54,14 +53,9 @@ export function plainWording(users: readonly User[], labels: Readonly<Record<str
 
 /** A value in words: a person by name. */
 export function conflictValue(name: string, value: unknown, users: readonly User[] = []): string {
-  if (value === null || value === undefined || value === '') return emptyText;
-  if (/date|time$/i.test(name) && typeof value === 'string') return formatDate(value, 'shortMeeting');
-  if (/phone/i.test(name) && typeof value === 'string') return formatPhone(value);
   if ((name === 'userId' || name === 'additionalSalesmanId') && typeof value === 'number') {
     const user = users.find(({ id }) => id === value);
     return user ? personName(user) : `No. ${value}`;
   }
-  if (Array.isArray(value)) return value.map(String).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return valueText(name, value) || emptyText;
 }

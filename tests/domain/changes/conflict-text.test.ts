@@ -3,7 +3,7 @@ import type { User } from '#contract/records/user.ts';
 import { plainWording } from '#domain/changes/conflict-text.ts';
 
 const renee = { id: 11, firstName: 'Renee', lastName: 'Castillo' } as User;
-const wording = plainWording([renee], { zipCode: 'Zip code' });
+const wording = plainWording([renee], new Map([['zipCode', 'Zip code']]));
 const overlap = (name: string, mine: unknown, theirs: unknown = null) =>
   wording.field({ name, base: null, mine, theirs });
 

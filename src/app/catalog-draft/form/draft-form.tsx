@@ -3,7 +3,7 @@ import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import type { CatalogForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { type DraftedRecord, draftSource } from '#app/catalog-draft/form/draft-source.ts';
 import { draftTheme } from '#app/catalog-draft/form/draft-theme.ts';
-import { groupForm } from '#app/form/data-form/group-form.ts';
+import { useGroupForm } from '#app/form/data-form/use-group-form.ts';
 import { SourceContext } from '#app/form/form-source.ts';
 import { type FormTheme, GeneratedForm } from '#app/form/generated-form.tsx';
 import '#app/catalog-draft/form/draft-form.css';
@@ -34,11 +34,11 @@ interface DraftGroupProps {
 /** The inputs of one group of a form, generated from its definition and the schema of the record. */
 export function DraftGroup({ form, id, shows = everything, isHeaded = false, theme = draftTheme }: DraftGroupProps) {
   const prefix = useId();
-  const members = form.groups[id] ?? [];
-  const shown = members.filter(({ name }) => shows(name));
-  const names = shown.map(({ name }) => name).join(' ');
+  const members = (form.groups[id] ?? []).filter(({ name }) => shows(name));
+  const names = members.map(({ name }) => name).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the members are those of the names
-  const generated = useMemo(() => groupForm(form.schema, shown, { isHeaded }), [form, names, isHeaded]);
+  const shown = useMemo(() => members, [form, names]);
+  const generated = useGroupForm(form.schema, shown, { isHeaded });
   return (
     <div className="draft-form">
       <GeneratedForm idPrefix={prefix} {...generated} theme={theme} />

@@ -1,8 +1,8 @@
-import { memo, use, useId, useMemo, useState } from 'react';
+import { memo, use, useId, useState } from 'react';
 import { Select } from '#app/components/select.tsx';
 import type { FormDefinition, FormGroup } from '#app/form/data-form/form-definition.ts';
 import { FormPartsContext } from '#app/form/data-form/form-parts.ts';
-import { groupForm } from '#app/form/data-form/group-form.ts';
+import { useGroupForm } from '#app/form/data-form/use-group-form.ts';
 import { type FormTheme, GeneratedForm } from '#app/form/generated-form.tsx';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import '#app/form/data-form/data-form.css';
@@ -15,13 +15,14 @@ interface DataFormGroupsProps {
 
 /** The groups of a form; a group with a companion part is drawn in two columns. */
 export const DataFormGroups = memo(({ definition, schema, theme }: DataFormGroupsProps) =>
-  inChoices(definition.groups).map(({ choice, groups }) =>
-    choice === undefined ? (
-      groups.map((group) => <Group key={group.id} group={group} schema={schema} theme={theme} />)
+  inChoices(definition.groups).map(({ choice, groups }) => {
+    const shared = { schema, theme, marksRequired: definition.marksRequired };
+    return choice === undefined ? (
+      groups.map((group) => <Group key={group.id} group={group} {...shared} />)
     ) : (
-      <ChosenGroup key={choice} choice={choice} groups={groups} schema={schema} theme={theme} />
-    ),
-  ),
+      <ChosenGroup key={choice} choice={choice} groups={groups} {...shared} />
+    );
+  }),
 );
 
 interface Choice {
@@ -38,12 +39,12 @@ const inChoices = (groups: readonly FormGroup[]): readonly Choice[] =>
       groups: first.choice === undefined ? [first] : groups.filter(({ choice }) => choice === first.choice),
     }));
 
-type ChosenGroupProps = Omit<DataFormGroupsProps, 'definition'> & {
+type ChosenGroupProps = Omit<GroupProps, 'group'> & {
   readonly choice: string;
   readonly groups: readonly FormGroup[];
 };
 
-function ChosenGroup({ choice, groups, schema, theme }: ChosenGroupProps) {
+function ChosenGroup({ choice, groups, ...shared }: ChosenGroupProps) {
   const id = useId();
   const [chosen, setChosen] = useState(groups[0]?.id);
   const group = groups.find((one) => one.id === chosen);
@@ -59,23 +60,19 @@ function ChosenGroup({ choice, groups, schema, theme }: ChosenGroupProps) {
           ))}
         </Select>
       </span>
-      {group !== undefined && <Group key={group.id} group={group} schema={schema} theme={theme} />}
+      {group !== undefined && <Group key={group.id} group={group} {...shared} />}
     </>
   );
 }
 
-interface GroupProps {
+interface GroupProps extends Omit<DataFormGroupsProps, 'definition'> {
   readonly group: FormGroup;
-  readonly schema: ValueSchema;
-  readonly theme: FormTheme;
+  readonly marksRequired: boolean | undefined;
 }
 
-function Group({ group, schema, theme }: GroupProps) {
+function Group({ group, schema, theme, marksRequired }: GroupProps) {
   const Beside = use(FormPartsContext)[group.beside ?? group.id];
-  const form = useMemo(
-    () => groupForm(schema, group.members, { isHeaded: group.members.length === 1 }),
-    [schema, group],
-  );
+  const form = useGroupForm(schema, group.members, { marksRequired, isHeaded: group.members.length === 1 });
   return (
     <section id={group.id} className="data-group" aria-labelledby={`${group.id}-title`}>
       <div className="data-group-head flow split">

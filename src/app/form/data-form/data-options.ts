@@ -1,4 +1,4 @@
-import type { FormMember } from '#app/form/data-form/form-definition.ts';
+import type { FormChoice, FormMember } from '#app/form/data-form/form-definition.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 
 /** Options of a generated input of plain data, beyond its schema. */
@@ -9,6 +9,7 @@ interface DataOptions {
   readonly width: string;
   /** The only member of its group, so the group's heading serves as its name. */
   readonly isNamedByHeading: boolean;
+  readonly choices: readonly FormChoice[];
   readonly member: FormMember;
   readonly schema: ValueSchema;
 }

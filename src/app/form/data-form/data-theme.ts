@@ -1,7 +1,9 @@
 // The same widgets as in the steps of an estimate, but connected to plain data.
 import { DataFieldTemplate, DataObjectTemplate } from '#app/form/data-form/data-templates.tsx';
+import { CheckboxesWidget } from '#app/form/data-form/widgets/checkboxes-widget.tsx';
 import { EntriesWidget } from '#app/form/data-form/widgets/entries-widget.tsx';
 import { GroupWidget } from '#app/form/data-form/widgets/group-widget.tsx';
+import { MomentWidget } from '#app/form/data-form/widgets/moment-widget.tsx';
 import { PasswordWidget } from '#app/form/data-form/widgets/password-widget.tsx';
 import { PhotosWidget } from '#app/form/data-form/widgets/photos-widget.tsx';
 import { QuantitiesWidget } from '#app/form/data-form/widgets/quantities-widget.tsx';
@@ -15,9 +17,9 @@ import { DayWidget } from '#app/form/widgets/day-widget.tsx';
 import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
-import { CodeWidget, EmailWidget, TextWidget } from '#app/form/widgets/text-widget.tsx';
+import { CodeWidget, EmailWidget, PhoneWidget, TextWidget, UrlWidget } from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
-import { formatPhone } from '#domain/formats/phone-number.ts';
+import { formatPhone, normalizePhone } from '#domain/formats/phone-number.ts';
 import { fractionFromPercent, percentFromFraction } from '#domain/quantity/percent.ts';
 
 const onNumber = (change: (number: number) => number) => (value: unknown) =>
@@ -45,9 +47,10 @@ export const dataTheme: FormTheme = {
     email: connectedWidget(EmailWidget),
     code: connectedWidget(CodeWidget),
     password: connectedWidget(PasswordWidget),
-    phone: connectedWidget(TextWidget, {
-      shown: (value) => (typeof value === 'string' ? formatPhone(value) : value),
+    phone: connectedWidget(PhoneWidget, {
+      shown: (value) => (typeof value === 'string' ? formatPhone(normalizePhone(value) ?? value) : value),
     }),
+    url: connectedWidget(UrlWidget),
     textarea: connectedWidget(TextareaWidget),
     day: connectedWidget(DayWidget),
     lines: connectedWidget(TextareaWidget, {
@@ -57,6 +60,8 @@ export const dataTheme: FormTheme = {
     richtext: connectedWidget(RichTextWidget),
     entries: connectedWidget(EntriesWidget),
     group: connectedWidget(GroupWidget),
+    checkboxes: connectedWidget(CheckboxesWidget),
+    moment: connectedWidget(MomentWidget),
     ticks: connectedWidget(TicksWidget),
     quantities: connectedWidget(QuantitiesWidget),
     photos: connectedWidget(PhotosWidget),

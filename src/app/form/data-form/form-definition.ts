@@ -49,6 +49,8 @@ export interface FormGroup {
 export interface FormDefinition {
   readonly id: string;
   readonly title: string;
+  /** The labels of required members say so. */
+  readonly marksRequired?: boolean | undefined;
   readonly groups: readonly FormGroup[];
 }
 

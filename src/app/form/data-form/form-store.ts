@@ -42,12 +42,16 @@ export const changedMembersCheck =
     return Object.keys(errors).length > 0 ? refused(errors) : checked;
   };
 
+/** Fills in what the entry at a path implies, once a person has left its input. */
+type Complete = (entered: Values, path: string) => Values;
+
 interface FormStoreOptions {
   /** The members of the form. */
   readonly schema: ValueSchema;
   readonly saved: Values;
   readonly entered?: Values;
   readonly check?: FormCheck;
+  readonly complete?: Complete;
   /** Problems to show from the beginning. */
   readonly errors?: FieldErrors;
 }
@@ -57,6 +61,7 @@ export function formStore({
   saved,
   entered = saved,
   check = changedMembersCheck(schema),
+  complete = asEntered,
   errors = {},
 }: FormStoreOptions): FormStore {
   const listeners = new Set<() => void>();
@@ -79,6 +84,8 @@ export function formStore({
       }),
     // Validates the member that a person has just left.
     leave: (path) => {
+      const completed = complete(state.entered, path);
+      if (completed !== state.entered) set({ ...state, entered: completed });
       const found = checkedChanges(schema, state, check);
       const here = Object.entries(found.errors).filter(([error]) => isInside(error, path));
       if (here.length > 0) set({ ...state, errors: { ...state.errors, ...Object.fromEntries(here) } });
@@ -120,13 +127,16 @@ function checkedChanges({ properties = {} }: ValueSchema, { saved, entered }: Fo
   const checked = check(changed, entered);
   if (!checked.ok) return { names, values: {}, errors: checked.problem };
   const values = Object.entries(checked.value).filter(
-    ([name, value]) => Object.hasOwn(properties, name) && !isSameContent(value, saved[name] ?? null),
+    ([name, value]) => names.includes(name) && !isSameContent(value, saved[name] ?? null),
   );
   return { names, values: Object.fromEntries(values), errors: {} };
 }
 
-/** An emptied text is no value. */
-const filled = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const asEntered: Complete = (entered) => entered;
+
+/** An emptied text or list is no value. */
+const filled = (value: unknown): unknown =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
 
 export const FormContext = createContext<FormStore | null>(null);
 

@@ -3,7 +3,7 @@ import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
 import { FormProvider } from '#app/form/data-form/form-provider.tsx';
 import type { FormStore } from '#app/form/data-form/form-store.ts';
-import { groupForm } from '#app/form/data-form/group-form.ts';
+import { useGroupForm } from '#app/form/data-form/use-group-form.ts';
 import { OneFormContext } from '#app/form/focus-next.ts';
 import { type FormTheme, GeneratedForm } from '#app/form/generated-form.tsx';
 
@@ -23,7 +23,7 @@ export interface OneFormProps {
 export function OneForm({ definition, store, className, head, theme = dataTheme, onSubmit, children }: OneFormProps) {
   const id = useId();
   const members = useMemo(() => definition.groups.flatMap((group) => group.members), [definition]);
-  const inputs = useMemo(() => groupForm(store.schema, members), [store, members]);
+  const inputs = useGroupForm(store.schema, members, { marksRequired: definition.marksRequired });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void onSubmit();

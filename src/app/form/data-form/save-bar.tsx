@@ -34,7 +34,7 @@ interface SaveButtonProps {
 }
 
 /** Shows that its work takes a moment. */
-function SaveButton({ form: { busy }, onClick, label = 'Save', disabled = false }: SaveButtonProps) {
+export function SaveButton({ form: { busy }, onClick, label = 'Save', disabled = false }: SaveButtonProps) {
   return (
     <button
       type="button"

@@ -34,7 +34,7 @@ const ownLegend: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Groups of inputs: each input has a frame of its own, and forms cannot be nested. */
-const groups: ReadonlySet<unknown> = new Set(['entries', 'group', 'pairs', 'references', 'texts']);
+const groups: ReadonlySet<unknown> = new Set(['checkboxes', 'entries', 'group', 'pairs', 'references', 'texts']);
 export const isGroup = (widget: unknown): boolean => groups.has(widget);
 
 /** One generated input with its label; problems and help follow it. */

@@ -1,5 +1,5 @@
-import type { InputHTMLAttributes } from 'react';
-import { useEnter } from '#app/form/focus-next.ts';
+import { type InputHTMLAttributes, use } from 'react';
+import { OneFormContext, useEnter } from '#app/form/focus-next.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
@@ -26,6 +26,7 @@ const textWidget = (kind: TextKind) =>
         autoComplete={options.autocomplete ?? 'off'}
         // biome-ignore lint/a11y/noAutofocus: a form asks for it if it is all that its page is for
         autoFocus={options.autofocus}
+        enterKeyHint={use(OneFormContext) ? undefined : 'next'}
         maxLength={schema.maxLength}
         placeholder={placeholder || undefined}
         disabled={disabled}
@@ -48,4 +49,6 @@ const textWidget = (kind: TextKind) =>
 
 export const TextWidget = textWidget({ type: 'text' });
 export const CodeWidget = textWidget({ type: 'text', autoCapitalize: 'characters', spellCheck: false });
+export const PhoneWidget = textWidget({ type: 'tel' });
+export const UrlWidget = textWidget({ type: 'url', autoCapitalize: 'none', spellCheck: false });
 export const EmailWidget = textWidget({ type: 'email', autoCapitalize: 'none', spellCheck: false });

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
+import { valueText } from '#domain/forms/value-text.ts';
 import { leadProjects, waitingText } from '#domain/leads/lead-text.ts';
 import { mailAddress } from '#domain/leads/mail-address.ts';
 import { addressLine } from '#domain/text/addresses.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { personName } from '#domain/text/names.ts';
+import form from '#schemas/forms/lead.json' with { type: 'json' };
 import '#app/routes/leads/lead-facts.css';
 
 /** The known facts about the lead; unknown ones are omitted. */
@@ -43,6 +46,11 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
         <Fact name="Customer number">{lead.customerNumber}</Fact>
         <Fact name="Salesperson">{nameOf(lead.userId)}</Fact>
         <Fact name="Second salesperson">{nameOf(lead.additionalSalesmanId)}</Fact>
+        {otherMembers.map(({ name, label }) => (
+          <Fact key={name} name={label}>
+            {valueText(name, Reflect.get(lead, name))}
+          </Fact>
+        ))}
         {folders.map(([name, link]) => (
           <Fact key={name} name={name}>
             {link && isWebLink(link) && (
@@ -57,6 +65,33 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
     </section>
   );
 }
+
+/** Members of the form that are shown in a way of their own. */
+const ownFacts: ReadonlySet<string> = new Set([
+  'firstName',
+  'lastName',
+  'company',
+  'phone',
+  'mobilePhone',
+  'email',
+  'street',
+  'city',
+  'zipCode',
+  'state',
+  'projectTypes',
+  'projectType',
+  'leadStatus',
+  'description',
+  'customerNumber',
+  'cameraUrl',
+  'meetingDate',
+  'userId',
+  'additionalSalesmanId',
+]);
+
+const otherMembers = (form as FormDefinition).groups
+  .flatMap(({ members }) => members)
+  .filter(({ name }) => !ownFacts.has(name));
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (!children) return null;

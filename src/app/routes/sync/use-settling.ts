@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { leadLabels } from '#app/form/lead-draft.ts';
+import { type FormDefinition, formLabels } from '#app/form/data-form/form-definition.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Conflict } from '#client/device.ts';
 import { compiledCatalog } from '#client/editing/compiled-catalogs.ts';
@@ -9,6 +9,7 @@ import type { FieldOverlap } from '#domain/changes/merge-record.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { estimateConflict } from '#engine/estimates/estimate-conflict.ts';
 import { estimateWording } from '#engine/estimates/estimate-wording.ts';
+import leadForm from '#schemas/forms/lead.json' with { type: 'json' };
 
 /** The decisions that a person must make, and the record that results from them. */
 export interface Settling {
@@ -33,7 +34,7 @@ export function useSettling(conflict: Conflict): Settling | null {
     if (catalog === 'reading') return null;
     if (estimate === null || catalog === null) {
       const settled = (choice: ConflictChoice) => ({ total: null, values: chosenValues(fields, choice) });
-      return { fields, wording: plainWording(users, leadLabels), totals: null, settled };
+      return { fields, wording: plainWording(users, formLabels(leadForm as FormDefinition)), totals: null, settled };
     }
     const requested = estimateConflict(fields, estimate, catalog);
     const total = (side: 'mine' | 'theirs') => requested.settled(allOf(fields, side)).total;

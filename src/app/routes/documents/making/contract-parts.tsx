@@ -2,7 +2,7 @@
 import { useId, useMemo } from 'react';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
-import { groupForm } from '#app/form/data-form/group-form.ts';
+import { useGroupForm } from '#app/form/data-form/use-group-form.ts';
 import { useEntered, useFormSource } from '#app/form/form-source.ts';
 import { GeneratedForm } from '#app/form/generated-form.tsx';
 import { DownpaymentBox } from '#app/open-estimate/downpayment-box.tsx';
@@ -45,14 +45,11 @@ const questions = (answers as FormDefinition).groups.flatMap(({ members }) => me
 export function ContractAnswers({ source }: PartProps) {
   const buyers = useEntered('buyers');
   const requested = useMemo(() => requestedAnswers(source), [source]).join();
-  const form = useMemo(() => {
+  const members = useMemo(() => {
     const names = requested.split(',');
-    return groupForm(
-      answersSchema,
-      questions.filter(({ name }) => names.includes(name)),
-      { path: 'answers.' },
-    );
+    return questions.filter(({ name }) => names.includes(name));
   }, [requested]);
+  const form = useGroupForm(answersSchema, members, { path: 'answers.' });
   return (
     <>
       {Array.isArray(buyers) && buyers.length > 1 && (

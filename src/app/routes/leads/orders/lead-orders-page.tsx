@@ -1,21 +1,22 @@
 import { useMemo } from 'react';
 import { DataForm } from '#app/form/data-form/data-form.tsx';
-import type { FormDefinition, FormMember } from '#app/form/data-form/form-definition.ts';
+import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
+import { NamedChoicesContext, withNamedChoices } from '#app/form/data-form/named-choices.ts';
 import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { useTradeNames } from '#app/routes/leads/use-trade-names.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { Lead } from '#contract/records/lead.ts';
-import { defined } from '#domain/defined.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { ok } from '#domain/result.ts';
 import { customerName } from '#domain/text/names.ts';
-import form from '#schemas/forms/lead-purchase-orders.json' with { type: 'json' };
+import orders from '#schemas/forms/lead-purchase-orders.json' with { type: 'json' };
 import { properties } from '#schemas/records/lead.json' with { type: 'json' };
 import item from '#schemas/records/purchase-order-item.json' with { type: 'json' };
 
+const form = orders as FormDefinition;
 const { purchaseOrders: list } = properties;
 const schema: ValueSchema = { type: 'object', properties: { purchaseOrders: { ...list, items: item } } };
 
@@ -35,34 +36,24 @@ function Orders({ lead }: { readonly lead: Lead }) {
   const names = [
     ...new Set([...trades, ...(lead.projectTypes ?? []), ...purchaseOrders.map((one) => one.projectType)]),
   ];
-  const choices = names.join('\n');
-  const definition = useMemo(() => formWith(choices.split('\n').filter(Boolean), uuid), [choices, uuid]);
+  const listed = names.join('\n');
+  const choices = useMemo(() => choicesOf(listed.split('\n').filter(Boolean)), [listed]);
+  const definition = useMemo(() => ({ ...form, id: `${form.id} ${uuid}` }), [uuid]);
   useTopBarTitle(customerName(lead), 'Purchase orders', `/estimator/leads/${lead.id}/details`);
   return (
-    <DataForm
-      definition={definition}
-      schema={schema}
-      read={async () => ok({ purchaseOrders })}
-      save={async (changes: Values) => {
-        const saved = await device.leads.save({ ...lead, ...(changes as Pick<Lead, 'purchaseOrders'>) }, lead);
-        return saved.ok ? ok({ purchaseOrders: saved.value.purchaseOrders ?? [] }) : saved;
-      }}
-    />
+    <NamedChoicesContext value={choices}>
+      <DataForm
+        definition={definition}
+        schema={schema}
+        read={async () => ok({ purchaseOrders })}
+        save={async (changes: Values) => {
+          const saved = await device.leads.save({ ...lead, ...(changes as Pick<Lead, 'purchaseOrders'>) }, lead);
+          return saved.ok ? ok({ purchaseOrders: saved.value.purchaseOrders ?? [] }) : saved;
+        }}
+      />
+    </NamedChoicesContext>
   );
 }
 
-/** The form of one lead, with the project types to choose from. */
-function formWith(types: readonly string[], uuid: string): FormDefinition {
-  const choices = [{ value: '', label: '–' }, ...types.map((type) => ({ value: type, label: type }))];
-  const withTypes = ({ members, ...member }: FormMember): FormMember => ({
-    ...member,
-    ...(member.choices === 'projectTypes' ? { choices } : {}),
-    ...defined({ members: members?.map(withTypes) }),
-  });
-  const { groups, ...rest } = form as FormDefinition;
-  return {
-    ...rest,
-    id: `${form.id} ${uuid}`,
-    groups: groups.map((group) => ({ ...group, members: group.members.map(withTypes) })),
-  };
-}
+const choicesOf = (types: readonly string[]) =>
+  withNamedChoices({ projectTypes: types.map((type) => ({ value: type, label: type })) });

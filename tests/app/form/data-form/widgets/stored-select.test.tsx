@@ -9,7 +9,7 @@ const zones = [
 ];
 
 function choicesFor(value: unknown, onChange = (_: unknown): void => undefined): readonly (string | null)[] {
-  const props = { id: 'zone', label: 'Time zone', value, onChange, options: { enumOptions: zones } };
+  const props = { id: 'zone', label: 'Time zone', value, onChange, options: { choices: zones, member: {} } };
   const { unmount } = render(<StoredSelect {...(props as unknown as InputProps)} />);
   const box = screen.getByRole('combobox');
   const texts = [(box as HTMLSelectElement).selectedOptions[0]?.textContent ?? null];
