@@ -18,7 +18,7 @@ export function useEnter(): (event: KeyboardEvent<HTMLElement>) => void {
 }
 
 /** Focuses the next input, as Enter does on a numeric keypad. */
-export function focusNext(from: HTMLElement): void {
+function focusNext(from: HTMLElement): void {
   const form = from.closest('main') ?? document.body;
   const fields = [...form.querySelectorAll<HTMLElement>(typed)].filter((field) => field.offsetParent !== null);
   fields[fields.indexOf(from) + 1]?.focus();

@@ -5,7 +5,7 @@ import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { Lead } from '#contract/records/lead.ts';
 import { personName } from '#domain/text/names.ts';
 
-/** What a lead can choose from in its company; the people that it has remain, although they left the company. */
+/** The trades and the salespeople of the company; people who left it remain on the leads that they have. */
 export function useLeadChoices({ userId, additionalSalesmanId }: Lead): NamedChoices {
   const users = useObservable(useDevice().users$, []);
   const trades = useTradeNames();
