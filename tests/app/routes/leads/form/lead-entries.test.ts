@@ -21,7 +21,7 @@ const opened = (of: Lead = lead, entries: unknown = null) =>
 const storedDraft = (value: unknown) => ({
   value,
   elsewhere$: NEVER,
-  keep: async () => undefined,
+  store: async () => undefined,
   drop: async () => undefined,
 });
 
