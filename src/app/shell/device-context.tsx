@@ -65,13 +65,13 @@ function useLatest<T>(observable: Observable<T>, first: (before?: T) => T): T {
   if (latest.current.observable !== observable) latest.current = { observable, value: first(latest.current.value) };
   const subscribe = useCallback(
     (notify: () => void) => {
-      const keep = (answer: Latest<T>) => {
+      const update = (answer: Latest<T>) => {
         latest.current = answer;
         notify();
       };
       const subscription = observable.subscribe({
-        next: (value) => keep({ observable, value }),
-        error: (failure: unknown) => keep({ observable, value: latest.current.value, failure }),
+        next: (value) => update({ observable, value }),
+        error: (failure: unknown) => update({ observable, value: latest.current.value, failure }),
       });
       return () => subscription.unsubscribe();
     },

@@ -1,20 +1,20 @@
 // Texts that the browser stores for the tab or for the device. It may refuse to, and the app works without them.
 
-type Keeper = 'sessionStorage' | 'localStorage';
+type StorageName = 'sessionStorage' | 'localStorage';
 
-export function readStoredText(keeper: Keeper, key: string): string | null {
+export function readStoredText(storage: StorageName, key: string): string | null {
   try {
-    return window[keeper].getItem(key);
+    return window[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Null removes the text. */
-export function storeText(keeper: Keeper, key: string, text: string | null): void {
+export function storeText(storage: StorageName, key: string, text: string | null): void {
   try {
-    if (text === null) window[keeper].removeItem(key);
-    else window[keeper].setItem(key, text);
+    if (text === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, text);
   } catch {
     // Nothing is stored.
   }

@@ -136,7 +136,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       onRefused(problem, change.title);
     } else {
       const clash = clashOf(change, conflicts, office.records);
-      clashes = [...clashes.filter((each) => !isInSamePlaces(each, clash)), clash];
+      clashes = [...clashes.filter((each) => !changesSameMembers(each, clash)), clash];
       setQueue(queue.filter((each) => each !== change));
     }
     showDraft();
@@ -216,7 +216,7 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
     type: (change) => {
       const started = typing?.edits[0];
       const [edit] = change.edits;
-      if (started !== undefined && edit !== undefined && isSamePlace(started, edit))
+      if (started !== undefined && edit !== undefined && isSameMember(started, edit))
         typing = { ...change, edits: [withBefore(edit, started), ...(typing?.edits.slice(1) ?? [])] };
       else {
         flush();
@@ -250,11 +250,11 @@ const isWaiting = (status: number): boolean => isNobodyThere(status) || isSessio
 const isChanges = (value: unknown): value is readonly Change[] =>
   Array.isArray(value) && value.every((each) => typeof each?.title === 'string' && Array.isArray(each?.edits));
 
-const isSamePlace = (one: CatalogEdit, other: CatalogEdit): boolean =>
+const isSameMember = (one: CatalogEdit, other: CatalogEdit): boolean =>
   one.record === other.record && one.member === other.member && one.member !== undefined;
 
-const isInSamePlaces = (one: Clash, other: Clash): boolean =>
-  one.change.edits.every((edit) => other.change.edits.some((each) => isSamePlace(edit, each)));
+const changesSameMembers = (one: Clash, other: Clash): boolean =>
+  one.change.edits.every((edit) => other.change.edits.some((each) => isSameMember(edit, each)));
 
 const withBefore = ({ before: _, ...edit }: CatalogEdit, started: CatalogEdit): CatalogEdit =>
   started.before === undefined ? edit : { ...edit, before: started.before };

@@ -71,7 +71,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
   const draft = earlier.value as EstimateDraft | null;
   let record = draft?.estimate ?? opened;
   const listeners = new Set<() => void>();
-  const keep = (next: Estimate) => {
+  const setRecord = (next: Estimate) => {
     record = next;
     for (const listener of listeners) listener();
   };
@@ -109,7 +109,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
         saved = before;
         known = estimate;
         arrived = answer.value;
-        keep(withIdentity(record, answer.value));
+        setRecord(withIdentity(record, answer.value));
       }
       return answer;
     },
@@ -136,7 +136,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
   const discard = () => {
     void dropDraft();
     known = saved.known;
-    keep(saved.record);
+    setRecord(saved.record);
     seen = saved.sheet;
     store.replace(saved.sheet);
     saving.discard();
@@ -152,7 +152,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
       totalBefore: news?.totalBefore ?? before.total,
       totalAfter: after.total,
     };
-    keep(record);
+    setRecord(record);
   };
 
   /** Shows others' changes once nothing here is waiting to be saved; until then the save merges both. */
@@ -160,7 +160,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     if (arrived === null || saving.state().kind !== 'saved') return;
     const isHere = sameLines(arrived, estimateOfSheet(store.read(), record));
     known = arrived;
-    keep(arrived);
+    setRecord(arrived);
     arrived = null;
     if (!isHere) {
       const before = store.read();
@@ -192,7 +192,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     },
     amend: (change) => {
       const before = estimateOfSheet(store.read(), record);
-      keep(change(before));
+      setRecord(change(before));
       if (!sameList(before.workflowIds, record.workflowIds)) reopen();
       else if (!sameList(addedSteps(before), addedSteps(record)))
         store.replace(changeOptionalSteps(store.read(), addedSteps(record)));
@@ -205,7 +205,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     receive: ({ data, theirUserId: whose = null }) => {
       arrived = data;
       theirUserId = whose;
-      keep(withIdentity(record, data));
+      setRecord(withIdentity(record, data));
       takeArrived();
     },
     discard,
@@ -218,7 +218,7 @@ export function workingEstimate(parts: WorkingParts): WorkingEstimate {
     news: () => news,
     forgetNews: () => {
       news = null;
-      keep({ ...record });
+      setRecord({ ...record });
     },
     elsewhere$: earlier.elsewhere$,
     draftStep: () => (hasEntered ? null : (draft?.sectionId ?? null)),

@@ -58,15 +58,15 @@ interface SyncRun {
 
 /** Events during a sync: it runs again afterwards. */
 const meanwhile = {
-  changed: { actions: 'askAgain' },
-  changedThere: { actions: ['askAll', 'askAgain'] },
-  look: { actions: ['askAll', 'askAgain'] },
-  start: { actions: ['askAll', 'askAgain', 'wake'] },
-  online: { actions: ['askAll', 'askAgain', 'wake'] },
-  syncNow: { actions: ['askAll', 'askAgain', 'wake'] },
+  changed: { actions: 'runAgain' },
+  changedThere: { actions: ['pullToo', 'runAgain'] },
+  look: { actions: ['pullToo', 'runAgain'] },
+  start: { actions: ['pullToo', 'runAgain', 'wake'] },
+  online: { actions: ['pullToo', 'runAgain', 'wake'] },
+  syncNow: { actions: ['pullToo', 'runAgain', 'wake'] },
 } as const;
 
-const lookLater = { look: { actions: 'askAll' }, changedThere: { actions: 'askAll' } } as const;
+const lookLater = { look: { actions: 'pullToo' }, changedThere: { actions: 'pullToo' } } as const;
 
 const isOutcome = (wanted: Outcome) =>
   ({
@@ -99,10 +99,10 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
     types: { context: {} as SyncRun, events: {} as SyncEvent },
     actors: { push: fromPromise(push), pull: fromPromise(pull), sendPicture: fromPromise(sendPicture) },
     actions: {
-      askAll: assign({ pull: true }),
-      askAgain: assign({ again: true }),
+      pullToo: assign({ pull: true }),
+      runAgain: assign({ again: true }),
       wake: assign({ woken: true }),
-      begin: assign({ again: false, woken: false }),
+      clearFlags: assign({ again: false, woken: false }),
       notePush: assign({ pushed: (_, params: { readonly outcome: Outcome }) => params.outcome }),
       failed: assign({ failures: ({ context }) => context.failures + 1, pull: true }),
       beginPull: assign({ pull: false }),
@@ -127,20 +127,20 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
     initial: 'idle',
     states: {
       idle: {
-        after: { [lookPause]: { target: 'pushing', actions: 'askAll' } },
+        after: { [lookPause]: { target: 'pushing', actions: 'pullToo' } },
         on: {
           changed: 'pushing',
-          changedThere: { target: 'pushing', actions: 'askAll' },
-          look: { target: 'pushing', actions: 'askAll' },
-          start: { target: 'pushing', actions: 'askAll' },
-          online: { target: 'pushing', actions: 'askAll' },
-          visible: { target: 'pushing', actions: 'askAll' },
-          syncNow: { target: 'pushing', actions: 'askAll' },
+          changedThere: { target: 'pushing', actions: 'pullToo' },
+          look: { target: 'pushing', actions: 'pullToo' },
+          start: { target: 'pushing', actions: 'pullToo' },
+          online: { target: 'pushing', actions: 'pullToo' },
+          visible: { target: 'pushing', actions: 'pullToo' },
+          syncNow: { target: 'pushing', actions: 'pullToo' },
         },
       },
       pushing: {
-        entry: 'begin',
-        on: { ...meanwhile, visible: { actions: 'askAll' } },
+        entry: 'clearFlags',
+        on: { ...meanwhile, visible: { actions: 'pullToo' } },
         invoke: {
           src: 'push',
           onDone: {
@@ -177,7 +177,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
             {
               guard: isOutcome('over'),
               target: 'idle',
-              actions: 'askAll',
+              actions: 'pullToo',
             },
             {
               guard: isOutcome('away'),
@@ -216,7 +216,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
       },
       waiting: {
         initial: 'resting',
-        exit: 'askAll',
+        exit: 'pullToo',
         after: { pause: { target: 'pushing', actions: 'forget' } },
         on: {
           start: 'pushing',
@@ -241,8 +241,8 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
           },
           // A local change is sent without another try of a large picture, which waits for the end of its pause.
           sending: {
-            entry: 'begin',
-            on: { ...lookLater, changed: { actions: 'askAgain' } },
+            entry: 'clearFlags',
+            on: { ...lookLater, changed: { actions: 'runAgain' } },
             invoke: besidesThePause('push', [
               { guard: 'wantsAgain', target: 'sending', reenter: true },
               { guard: 'wantsPull', target: 'looking' },

@@ -48,13 +48,13 @@ export function movedLines(
   });
 }
 
-/** An estimate's papers with options that no contract should sell yet, each with its standing. */
+/** An estimate's papers with options that no contract should sell yet, each with its status. */
 export const undecidedPapers = (documents: readonly Document[], now: Work) =>
   documents
     .filter((document) => !isReplacedIn(document, documents))
     .flatMap((document) => {
       const status = choiceStatus(document, now);
-      return status === null || status.unwanted.length === 0 ? [] : [{ document, standing: status }];
+      return status === null || status.unwanted.length === 0 ? [] : [{ document, status }];
     });
 
 /** Whether another of the documents is a later revision. */

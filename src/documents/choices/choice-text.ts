@@ -32,7 +32,7 @@ export const optionWarnings = (
   documents: readonly Document[],
   now: Work,
 ): readonly { readonly where: string; readonly messages: readonly string[] }[] =>
-  undecidedPapers(documents, now).map(({ document, standing: { choice, unwanted } }) => ({
+  undecidedPapers(documents, now).map(({ document, status: { choice, unwanted } }) => ({
     where: joined([itemizedEstimate.title, numberOf(document)], ' '),
     messages: [
       choice === null

@@ -14,11 +14,11 @@ export const whichDay = 'Confirm which day it is, then sign.';
 
 /** The day that a person must confirm before a paper is dated; null while it is certain. */
 export function dayQuestion(reading: ClockReading, timeZone: string): DayQuestion | null {
-  const why = whyAsked(reading, timeZone);
+  const why = whyUncertain(reading, timeZone);
   return why === null ? null : { proposed: dayIn(reading.now, timeZone), why };
 }
 
-function whyAsked({ now, device, at, doubt, otherwise, confirmed }: ClockReading, timeZone: string): string | null {
+function whyUncertain({ now, device, at, doubt, otherwise, confirmed }: ClockReading, timeZone: string): string | null {
   const [day, shown] = [now, device].map((moment) => dayIn(moment, timeZone));
   if (doubt === 'never') return 'This device has not reached the office yet, so its clock cannot be checked.';
   if (doubt === 'set back')

@@ -4,10 +4,10 @@ import { formatDate } from '#domain/text/format-date.ts';
 
 /** The state of a link in words, including whether its signer asked for a new one. */
 export function linkText(link: SigningLink): string {
-  const { newLinkAskedAt: askedAt } = link;
-  return askedAt === null
+  const { newLinkAskedAt: requestedAt } = link;
+  return requestedAt === null
     ? stateText(link)
-    : `A new link was requested on ${formatDate(askedAt, 'shortDateTime')}. ${stateText(link)}`;
+    : `A new link was requested on ${formatDate(requestedAt, 'shortDateTime')}. ${stateText(link)}`;
 }
 
 function stateText(link: SigningLink): string {

@@ -18,15 +18,15 @@ export const estimateWording = (catalog: CompiledCatalog, { mine, theirs }: Esti
   field: (field) => {
     const line = [field.mine, field.theirs].find(isLine);
     if (line === undefined) return { ...termText(catalog, field), myMoney: '', theirMoney: '' };
-    const says = aspectsOf(field);
+    const aspects = aspectsOf(field);
     const money = { mine: moneyOf(mine, line), theirs: moneyOf(theirs, line) };
     const differs = money.mine !== money.theirs;
     return {
       label: catalog.fieldById.get(line.fieldId)?.name ?? '',
       path: pathOf(isLine(field.mine) ? mine : theirs, line),
-      was: isLine(field.base) ? lineText(catalog, field.base, says) : emptyText,
-      mine: isLine(field.mine) ? lineText(catalog, field.mine, says) : removedText,
-      theirs: isLine(field.theirs) ? lineText(catalog, field.theirs, says) : removedText,
+      was: isLine(field.base) ? lineText(catalog, field.base, aspects) : emptyText,
+      mine: isLine(field.mine) ? lineText(catalog, field.mine, aspects) : removedText,
+      theirs: isLine(field.theirs) ? lineText(catalog, field.theirs, aspects) : removedText,
       myMoney: differs ? formatMoney(money.mine) : '',
       theirMoney: differs ? formatMoney(money.theirs) : '',
     };
@@ -56,19 +56,19 @@ function aspectsOf({ mine, theirs }: FieldOverlap): Aspects {
     return { value: true, quantity: !isOne, prices: false };
   }
   const differ = (...names: readonly (keyof EstimateItem)[]) => names.some((name) => mine[name] !== theirs[name]);
-  const says = { value: differ('value', 'fieldOptionId'), quantity: differ('quantity') };
-  return { ...says, prices: !says.value && !says.quantity };
+  const aspects = { value: differ('value', 'fieldOptionId'), quantity: differ('quantity') };
+  return { ...aspects, prices: !aspects.value && !aspects.quantity };
 }
 
-function lineText(catalog: CompiledCatalog, line: EstimateItem, says: Aspects): string {
+function lineText(catalog: CompiledCatalog, line: EstimateItem, aspects: Aspects): string {
   const field = catalog.fieldById.get(line.fieldId);
-  if (field?.dataType === 'number' && !says.prices) return formatQuantity(line.quantity, field);
+  if (field?.dataType === 'number' && !aspects.prices) return formatQuantity(line.quantity, field);
   const value = line.value === true ? 'Yes' : String(line.value ?? emptyText);
   const prices = `Material ${formatMoney(line.materialPrice)}, labor ${formatMoney(line.laborPrice)}`;
   return [
-    says.value ? value : '',
-    says.quantity && field !== undefined ? `Quantity ${formatQuantity(line.quantity, field)}` : '',
-    says.prices ? prices : '',
+    aspects.value ? value : '',
+    aspects.quantity && field !== undefined ? `Quantity ${formatQuantity(line.quantity, field)}` : '',
+    aspects.prices ? prices : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -89,12 +89,16 @@ const moneyOf = (sheet: Sheet, { uuid }: EstimateItem): number =>
 /** Terms of a trade and of the whole: discounts, packages, payment. */
 function termText(catalog: CompiledCatalog, { name, base, mine, theirs }: FieldOverlap) {
   const [list, id = '', term = ''] = name.split('/');
-  const said = (value: (given: unknown) => string) => ({ was: value(base), mine: value(mine), theirs: value(theirs) });
+  const termTexts = (value: (given: unknown) => string) => ({
+    was: value(base),
+    mine: value(mine),
+    theirs: value(theirs),
+  });
   if (list === 'workflowSummaries') {
     const role = term.replace('Percent', '');
     const field = catalog.fields.find((one) => one.workflowId === Number(id) && one.role === role);
     const amount = (given: unknown) => termAmount(term, given);
-    return { label: field?.name ?? memberLabel(term), path: workflowNameIn(catalog, Number(id)), ...said(amount) };
+    return { label: field?.name ?? memberLabel(term), path: workflowNameIn(catalog, Number(id)), ...termTexts(amount) };
   }
   if (list === 'comparisons') {
     const option = catalog.optionById.get(id.slice(id.indexOf(':') + 1));
@@ -102,12 +106,12 @@ function termText(catalog: CompiledCatalog, { name, base, mine, theirs }: FieldO
     return {
       label: option?.value ?? 'Package',
       path: workflowNameIn(catalog, Number.parseInt(id, 10)),
-      ...said(choices),
+      ...termTexts(choices),
     };
   }
   const first = (given: unknown) => (Array.isArray(given) ? given[0] : given);
   const label = wholeTerms[name] ?? memberLabel(name);
-  return { label, path: '', ...said((given) => wholeText(name, first(given))) };
+  return { label, path: '', ...termTexts((given) => wholeText(name, first(given))) };
 }
 
 const wholeTerms: Readonly<Record<string, string>> = { payment: 'Payment option', prices: 'Price list' };

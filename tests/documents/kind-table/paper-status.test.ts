@@ -10,7 +10,7 @@ import { readWork } from '#documents/work-list/read-work.ts';
 import { householdPapers, made, sourceOf } from '#tests/support/papers/household-papers.ts';
 import { afterFirstChange, afterSecondChange, whitcomb } from '#tests/support/papers/whitcomb.ts';
 
-const standingsOf = (documents: readonly Document[], estimate: Estimate) =>
+const statusesOf = (documents: readonly Document[], estimate: Estimate) =>
   paperStandings(documents, (workflowIds) => readWork({ ...sourceOf(estimate), workflowIds }));
 
 let papers: readonly Document[];
@@ -21,22 +21,22 @@ beforeAll(async () => {
 describe('papers of an estimate', () => {
   it('keep their status while the estimate does not change', async () => {
     const contract = papers.slice(0, 1);
-    expect(standingsOf(contract, whitcomb)).toMatchObject([{ state: 'signed', changedLines: 0, next: null }]);
+    expect(statusesOf(contract, whitcomb)).toMatchObject([{ state: 'signed', changedLines: 0, next: null }]);
   });
 
   it('are canceled by a notice in time, and lead to nothing', () => {
     const [contract] = papers;
     const notice = { isInTime: true } as NonNullable<Document['cancellation']>;
     const cancelled = contract === undefined ? [] : [{ ...contract, cancellation: notice }];
-    expect(standingsOf(cancelled, afterFirstChange)).toMatchObject([{ state: 'cancelled', next: null }]);
+    expect(statusesOf(cancelled, afterFirstChange)).toMatchObject([{ state: 'cancelled', next: null }]);
     const late = cancelled.map((each) => ({ ...each, cancellation: { ...notice, isInTime: false } }));
-    expect(standingsOf(late, afterFirstChange)).toMatchObject([{ state: 'signed', next: 'change order' }]);
+    expect(statusesOf(late, afterFirstChange)).toMatchObject([{ state: 'signed', next: 'change order' }]);
   });
 
   it('are stopped when they build on a canceled contract', () => {
     const notice = { isInTime: true } as NonNullable<Document['cancellation']>;
     const house = papers.map((each) => (each.type === 1 ? { ...each, cancellation: notice } : each));
-    const states = standingsOf(house, afterSecondChange).map(({ kind, state, next }) => [kind.reader, state, next]);
+    const states = statusesOf(house, afterSecondChange).map(({ kind, state, next }) => [kind.reader, state, next]);
     for (const [reader, state, next] of states)
       if (reader === 'supplier' || reader === 'crew') expect([state, next]).toEqual(['stopped', null]);
     expect(states).toContainEqual(['buyer', 'stopped', null]);
@@ -54,7 +54,7 @@ describe('papers of an estimate', () => {
     const anew = await made(1, whitcomb, cancelled, { number: '7A11FACE', createdTime: '2026-07-22T18:00:00.000Z' });
     const house = [...cancelled, anew];
     const order = await made(3, whitcomb, house, { createdTime: '2026-07-22T19:00:00.000Z' });
-    const states = standingsOf([...house, order], whitcomb).filter(({ kind }) => kind.reader === 'crew');
+    const states = statusesOf([...house, order], whitcomb).filter(({ kind }) => kind.reader === 'crew');
     expect(states.map(({ number, state }) => [number, state])).toEqual([
       ...states.slice(0, -1).map(({ number }) => [number, 'stopped']),
       ['7A11FACE-WO1', 'made'],
@@ -66,17 +66,17 @@ describe('papers of an estimate', () => {
     const [contract] = papers;
     if (contract === undefined) throw new Error('The household has a contract.');
     const draft: Document = { ...contract, uuid: '99999999-0000-4000-8000-000000000000', signatures: {} };
-    const states = standingsOf([draft, contract], whitcomb).map(({ state }) => state);
+    const states = statusesOf([draft, contract], whitcomb).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['signed', 'superseded']);
   });
 
   it('lead from a signed contract to a change order once lines change', () => {
-    const [status] = standingsOf(papers.slice(0, 1), afterFirstChange);
+    const [status] = statusesOf(papers.slice(0, 1), afterFirstChange);
     expect(status).toMatchObject({ number: '64D7A752', changedLines: 3, next: 'change order' });
   });
 
   it('compare with what the newest change order sells only', () => {
-    const sold = standingsOf(papers, afterSecondChange).filter(({ kind }) => kind.mustBeSigned);
+    const sold = statusesOf(papers, afterSecondChange).filter(({ kind }) => kind.mustBeSigned);
     expect(sold.map(({ number, next }) => [number, next])).toEqual([
       ['64D7A752', null],
       ['64D7A752-CO1', null],
@@ -86,13 +86,13 @@ describe('papers of an estimate', () => {
 
   it('offer to make an unsigned paper again, and collapse its revisions', async () => {
     const known = papers.slice(0, 2);
-    const [, itemized] = standingsOf(known, afterFirstChange);
+    const [, itemized] = statusesOf(known, afterFirstChange);
     expect(itemized).toMatchObject({ state: 'made', next: 'make again' });
     const again = await made(6, afterFirstChange, known, {
       number: `${itemized?.number}r2`,
       createdTime: '2026-07-03T18:00:00.000Z',
     });
-    const [, second] = standingsOf([...known, again], afterFirstChange);
+    const [, second] = statusesOf([...known, again], afterFirstChange);
     expect(second).toMatchObject({ number: `${itemized?.number}r2`, next: null, earlier: [{ type: 6 }] });
   });
 });

@@ -8,7 +8,7 @@ import { editText } from '#engine/catalog/history/edit-text.ts';
 import '#app/catalog-draft/changes/change-table.css';
 
 const shownAtOnce = 6;
-const most = 300;
+const maxListed = 300;
 
 interface EditValuesProps {
   readonly catalog: Catalog;
@@ -20,7 +20,7 @@ export function EditValues({ catalog, edit }: EditValuesProps) {
   const texts = editText(catalog, edit);
   const details = editDetails(catalog, edit);
   if (details.length === 0) return <WasNow {...texts} />;
-  const rest = details.slice(shownAtOnce, most);
+  const rest = details.slice(shownAtOnce, maxListed);
   return (
     <>
       {texts.before === '' && <span className="note">{texts.about === '' ? texts.after : texts.about}</span>}
@@ -32,7 +32,7 @@ export function EditValues({ catalog, edit }: EditValuesProps) {
             <Icon name="chevron-down" />
           </summary>
           <DetailList details={rest} />
-          {details.length > most && <p className="note">The first {formatNumber(most)} are listed.</p>}
+          {details.length > maxListed && <p className="note">The first {formatNumber(maxListed)} are listed.</p>}
         </details>
       )}
     </>

@@ -17,7 +17,7 @@ const headings: Readonly<Record<UseKind, string>> = {
   details: 'Details',
 };
 
-const most = 12;
+const maxShown = 12;
 
 interface UseListProps {
   readonly uses: Uses;
@@ -85,11 +85,11 @@ function UseGroup({ title, count, children }: UseGroupProps) {
       <h3>
         {title} <span className="count">{count}</span>
       </h3>
-      <ul>{children.slice(0, most)}</ul>
-      {count > most && (
+      <ul>{children.slice(0, maxShown)}</ul>
+      {count > maxShown && (
         <details>
-          <summary>{pluralize(count - most, 'more use')}</summary>
-          <ul>{children.slice(most)}</ul>
+          <summary>{pluralize(count - maxShown, 'more use')}</summary>
+          <ul>{children.slice(maxShown)}</ul>
         </details>
       )}
     </>

@@ -23,9 +23,9 @@ export function TextDialog({ title, save, text, onSave, onClose, children }: Tex
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const isKept = await onSave(text.trim());
+    const isSaved = await onSave(text.trim());
     setBusy(false);
-    if (isKept) box.current?.close();
+    if (isSaved) box.current?.close();
   };
 
   return (

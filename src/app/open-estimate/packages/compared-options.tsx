@@ -10,13 +10,13 @@ interface ComparedOptionsProps {
   readonly onClose: () => void;
 }
 
-const most = 3;
+const maxCompared = 3;
 
 /** Selects the packages to compare: one to three. */
 export function ComparedOptions({ offered, compared, onCompare, onClose }: ComparedOptionsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(compared));
   const dialog = useModal();
-  const isValid = chosen.size >= 1 && chosen.size <= most;
+  const isValid = chosen.size >= 1 && chosen.size <= maxCompared;
 
   const toggle = (optionId: string, isOn: boolean) => {
     const next = new Set(chosen);

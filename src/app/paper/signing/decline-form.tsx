@@ -11,7 +11,7 @@ export function DeclineForm({ noun, name, onDecline }: DeclineFormProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [asks, setAsks] = useState(false);
+  const [isTried, setTried] = useState(false);
   if (!isOpen) {
     return (
       <button type="button" className="btn btn--quiet" onClick={() => setIsOpen(true)}>
@@ -34,7 +34,7 @@ export function DeclineForm({ noun, name, onDecline }: DeclineFormProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         <p className="error" role="alert" id={`${id}-error`}>
-          {asks && isEmpty && 'Enter the reason.'}
+          {isTried && isEmpty && 'Enter the reason.'}
         </p>
       </div>
       <p className="note">The {noun} ends here, for every signer. A new one can be made.</p>
@@ -45,7 +45,7 @@ export function DeclineForm({ noun, name, onDecline }: DeclineFormProps) {
         <button
           type="button"
           className="btn btn--danger"
-          onClick={() => (isEmpty ? setAsks(true) : onDecline(reason.trim()))}
+          onClick={() => (isEmpty ? setTried(true) : onDecline(reason.trim()))}
         >
           Decline the {noun}
         </button>

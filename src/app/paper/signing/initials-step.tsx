@@ -22,7 +22,7 @@ export function InitialsStep({ position, name, typing, initials, mark, onInitial
   const [method, setMethod] = useState<Initials['method']>(typing === 'default' ? 'typed' : 'drawn');
   const [typed, setTyped] = useState('');
   const [isMarked, setIsMarked] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isTried, setTried] = useState(false);
   const id = useId();
   const isOpen = initials === null;
   const [isNew, setIsNew] = useState(false);
@@ -75,7 +75,7 @@ export function InitialsStep({ position, name, typing, initials, mark, onInitial
   }
   const isGiven = method === 'drawn' ? isMarked : /\p{L}/u.test(typed);
   const give = () => {
-    if (!isGiven) return setAsks(true);
+    if (!isGiven) return setTried(true);
     onInitial(method === 'typed' ? { method, text: typed.trim() } : { method, strokes: drawing.read().strokes });
   };
   return (
@@ -101,7 +101,7 @@ export function InitialsStep({ position, name, typing, initials, mark, onInitial
         )}
       </div>
       <p className="error" role="alert">
-        {asks && !isGiven && 'Give your initials first.'}
+        {isTried && !isGiven && 'Give your initials first.'}
       </p>
       <div className="pad-acts inline">
         {typing !== 'forbidden' && (

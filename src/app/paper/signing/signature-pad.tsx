@@ -29,7 +29,7 @@ export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePad
   const [typed, setTyped] = useState('');
   const [isMarked, setIsMarked] = useState(false);
   const [consents, setConsents] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isTried, setTried] = useState(false);
   const id = useId();
   const drawing = useInk(method === 'drawn', (strokes) => setIsMarked(isSignature(strokes)));
   const marked = method === 'drawn' ? isMarked : /\p{L}.*\p{L}/u.test(typed);
@@ -41,7 +41,7 @@ export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePad
   };
 
   const handleSign = () => {
-    if (!marked || !consents) return setAsks(true);
+    if (!marked || !consents) return setTried(true);
     const text = typed.trim();
     onSign(method === 'typed' ? { method, text, image: writtenName(text) } : { method, ...drawing.read() });
   };
@@ -90,8 +90,8 @@ export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePad
         <span>{signer.consent}</span>
       </label>
       <p className="error" role="alert">
-        {asks && !marked && (method === 'drawn' ? 'Sign your name above the line first.' : 'Type your name first.')}
-        {asks && marked && !consents && 'Check the box above to agree.'}
+        {isTried && !marked && (method === 'drawn' ? 'Sign your name above the line first.' : 'Type your name first.')}
+        {isTried && marked && !consents && 'Check the box above to agree.'}
       </p>
       <div className="pad-acts inline">
         <button type="button" className="btn btn--plain" onClick={clear}>

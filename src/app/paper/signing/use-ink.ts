@@ -17,7 +17,7 @@ interface Ink {
 export function useInk(isShown: boolean, onStroke: (strokes: InkStrokes) => void): Ink {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | null>(null);
-  const told = useEffectEvent(onStroke);
+  const onInk = useEffectEvent(onStroke);
   useEffect(() => {
     const element = canvas.current;
     if (!element || !isShown) return;
@@ -34,7 +34,7 @@ export function useInk(isShown: boolean, onStroke: (strokes: InkStrokes) => void
     resize();
     const watcher = new ResizeObserver(resize);
     watcher.observe(element);
-    drawing.addEventListener('endStroke', () => told(strokesOf(drawing)));
+    drawing.addEventListener('endStroke', () => onInk(strokesOf(drawing)));
     return () => {
       watcher.disconnect();
       drawing.off();

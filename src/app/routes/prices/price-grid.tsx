@@ -63,7 +63,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
     setSelection(next);
     focusOn(next.to);
   };
-  const keep = (text: string) => {
+  const store = (text: string) => {
     if (selection === null) return;
     const read = readPrice(text);
     if (typeof read === 'string')
@@ -231,8 +231,8 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
                 }
                 typed={selection?.to.row === index ? typed : null}
                 onType={setTyped}
-                onKeep={(text, key) => {
-                  keep(text);
+                onStore={(text, key) => {
+                  store(text);
                   if (selection !== null && typeof readPrice(text) !== 'string')
                     select(movedBy(selection, key, false, size) ?? selection);
                 }}

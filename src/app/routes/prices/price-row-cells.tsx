@@ -20,7 +20,7 @@ interface PriceRowCellsProps {
   readonly typed: string | null;
   readonly onType: (text: string) => void;
   /** Stores the text, then moves by the key. */
-  readonly onKeep: (text: string, key: string) => void;
+  readonly onStore: (text: string, key: string) => void;
   readonly onLeave: () => void;
   readonly onFocus: (column: number) => void;
   readonly onEdit: (column: number) => void;
@@ -86,14 +86,14 @@ function marginOf(prices: Partial<UnitPrices>): string {
   return formatPercent(roundDecimals((price - sumMoney([materialCost, laborCost])) / price, 2));
 }
 
-interface CellInputProps extends Pick<PriceRowCellsProps, 'onType' | 'onKeep' | 'onLeave'> {
+interface CellInputProps extends Pick<PriceRowCellsProps, 'onType' | 'onStore' | 'onLeave'> {
   readonly label: string;
   readonly text: string;
 }
 
 const storing: ReadonlySet<string> = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
 
-function CellInput({ label, text, onType, onKeep, onLeave }: CellInputProps) {
+function CellInput({ label, text, onType, onStore, onLeave }: CellInputProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -104,7 +104,7 @@ function CellInput({ label, text, onType, onKeep, onLeave }: CellInputProps) {
     if (key === 'Escape') return onLeave();
     if (!storing.has(key)) return;
     event.preventDefault();
-    onKeep(text, key === 'Enter' ? 'ArrowDown' : key === 'Tab' ? 'ArrowRight' : key);
+    onStore(text, key === 'Enter' ? 'ArrowDown' : key === 'Tab' ? 'ArrowRight' : key);
   };
   return (
     <input
@@ -116,7 +116,7 @@ function CellInput({ label, text, onType, onKeep, onLeave }: CellInputProps) {
       value={text}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={handleKeyDown}
-      onBlur={() => onKeep(text, '')}
+      onBlur={() => onStore(text, '')}
     />
   );
 }

@@ -51,12 +51,12 @@ function Prices() {
   const all = priceRows(catalog).filter(
     ({ kind, isSold }) => (kind === 'size') === (view === 'sizes') && (isSold || isWhole),
   );
-  const texts = wanted.split(/[\s,]+/).filter((word) => word !== '');
+  const terms = wanted.split(/[\s,]+/).filter((term) => term !== '');
   const rows = all.filter(
     (row) =>
       (trade === 0 || row.field.workflowId === trade) &&
       (step === 0 || row.field.sectionId === step) &&
-      texts.every((word) => textOf(row).includes(word)),
+      terms.every((term) => textOf(row).includes(term)),
   );
   const trades = inDisplayOrder(catalog.workflows).filter(({ id }) => all.some(({ field }) => field.workflowId === id));
   const steps = catalog.sections.filter(

@@ -10,32 +10,32 @@ interface NewLinkRequestProps {
   readonly opening: LinkOpening;
   /** Label of the button. */
   readonly label: string;
-  readonly onAsked: (opening: LinkOpening) => void;
+  readonly onRequested: (opening: LinkOpening) => void;
 }
 
 /** A second request within this time would notify nobody. */
-const askAgainMs = 3_600_000;
+const requestIntervalMs = 3_600_000;
 
 /** The buyer asks for a new link. This sends nothing to the buyer: a person of the company decides. */
-export function NewLinkRequest({ token, opening, label, onAsked }: NewLinkRequestProps) {
+export function NewLinkRequest({ token, opening, label, onRequested }: NewLinkRequestProps) {
   const { session, now } = useDevice();
   const [text, setText] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { newLinkAskedAt: askedAt, companyName } = opening;
+  const { newLinkAskedAt: requestedAt, companyName } = opening;
   const handleRequest = async () => {
     setBusy(true);
     setText(null);
     const answer = await session.request(routes.askLink, { body: { token } });
     setBusy(false);
-    if (answer.ok) onAsked(answer.value);
+    if (answer.ok) onRequested(answer.value);
     else setText(problemMessages(answer.problem));
   };
-  const isJustRequested = askedAt !== null && now().getTime() - Date.parse(askedAt) < askAgainMs;
+  const isJustRequested = requestedAt !== null && now().getTime() - Date.parse(requestedAt) < requestIntervalMs;
   return (
     <>
       <p role="status">
-        {askedAt !== null &&
-          `${companyName} was asked on ${formatDate(askedAt, 'longDateTime')}, and will send the new link by e-mail. You can close this page.`}
+        {requestedAt !== null &&
+          `${companyName} was asked on ${formatDate(requestedAt, 'longDateTime')}, and will send the new link by e-mail. You can close this page.`}
       </p>
       <p className="error" role="alert">
         {text}
@@ -43,7 +43,7 @@ export function NewLinkRequest({ token, opening, label, onAsked }: NewLinkReques
       {!isJustRequested && (
         <div className="sign-acts flow">
           <button type="button" className="btn btn--primary" disabled={busy} aria-busy={busy} onClick={handleRequest}>
-            {busy ? 'Sending…' : askedAt === null ? label : 'Ask again'}
+            {busy ? 'Sending…' : requestedAt === null ? label : 'Ask again'}
           </button>
         </div>
       )}

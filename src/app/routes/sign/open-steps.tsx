@@ -103,7 +103,7 @@ export function OpenSteps({ token, linked, paper, visit, stored, isOtherDay, ...
                 token={token}
                 opening={visit.opening}
                 label={`Ask ${requested} for a new one`}
-                onAsked={visit.setOpening}
+                onRequested={visit.setOpening}
               />
             )}
           </>

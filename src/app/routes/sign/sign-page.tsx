@@ -43,7 +43,7 @@ export function SignPage() {
             </main>
           )}
           {opening !== null && problem === null && opening.state !== 'open' && linked === null && (
-            <Ended token={token} opening={opening} onAsked={visit.setOpening} />
+            <Ended token={token} opening={opening} onRequested={visit.setOpening} />
           )}
           {opening?.state === 'open' && problem === null && needsCode && (
             <CodeForm token={token} opening={opening} visit={visit} />
@@ -128,10 +128,10 @@ const choiceEndings: Partial<typeof endings> = {
 interface EndedProps {
   readonly token: string;
   readonly opening: LinkOpening;
-  readonly onAsked: (opening: LinkOpening) => void;
+  readonly onRequested: (opening: LinkOpening) => void;
 }
 
-function Ended({ token, opening, onAsked }: EndedProps) {
+function Ended({ token, opening, onRequested }: EndedProps) {
   const { state, purpose, companyName, phoneNumber } = opening;
   if (state === 'open') return null;
   const { title, text, request } = (purpose === 'choose' ? choiceEndings[state] : undefined) ?? endings[state];
@@ -148,7 +148,7 @@ function Ended({ token, opening, onAsked }: EndedProps) {
           </>
         )}
       </p>
-      <NewLinkRequest token={token} opening={opening} label={request} onAsked={onAsked} />
+      <NewLinkRequest token={token} opening={opening} label={request} onRequested={onRequested} />
     </main>
   );
 }

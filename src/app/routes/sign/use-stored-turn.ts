@@ -22,26 +22,26 @@ export interface StoredTurn extends TurnInput {
  * the pass of the visit, so that a reload asks for none of them again. They belong to one content of one paper.
  */
 export function useStoredTurn(linked: Pick<LinkedDocument, 'contentHash' | 'signer'>): StoredTurn {
-  const path = `eaveline.turn.${linked.contentHash}.${linked.signer}`;
-  const [stored, setStored] = useState<{ readonly place: string; readonly what: TurnInput } | null>(null);
-  const now = stored?.place === path ? stored.what : storedAt(path);
-  const keep = (next: TurnInput) => {
-    setStored({ place: path, what: next });
-    storeText('sessionStorage', path, JSON.stringify(next));
+  const key = `eaveline.turn.${linked.contentHash}.${linked.signer}`;
+  const [stored, setStored] = useState<{ readonly key: string; readonly what: TurnInput } | null>(null);
+  const now = stored?.key === key ? stored.what : storedAt(key);
+  const store = (next: TurnInput) => {
+    setStored({ key, what: next });
+    storeText('sessionStorage', key, JSON.stringify(next));
   };
   return {
     ...now,
-    noteTurn: (turn) => keep({ ...now, turn }),
-    noteReading: (reading) => keep({ ...now, reading }),
-    drop: () => storeText('sessionStorage', path, null),
+    noteTurn: (turn) => store({ ...now, turn }),
+    noteReading: (reading) => store({ ...now, reading }),
+    drop: () => storeText('sessionStorage', key, null),
   };
 }
 
 const nothing: TurnInput = { turn: freshTurn, reading: null };
 
 /** Entries that an earlier version of the app kept in another form count as none. */
-function storedAt(path: string): TurnInput {
-  const text = readStoredText('sessionStorage', path);
+function storedAt(key: string): TurnInput {
+  const text = readStoredText('sessionStorage', key);
   if (text === null) return nothing;
   try {
     const { turn, reading = null } = JSON.parse(text) as Partial<TurnInput>;

@@ -40,7 +40,7 @@ export function VerifyPage() {
   ): Promise<void> => {
     const answer = await session.request(verifyRoutes.verify, { body: question });
     const isOther = answer.ok && answer.value.outcome === 'changed' && question.fileHash !== null;
-    // The bytes are not on file, but the content may be: its standing is that of the paper.
+    // The bytes are not on file, but the content may be: its status is that of the paper.
     if (isOther && content !== null && answer.value.paper?.contentHash === content.hash)
       return request({ ...question, fileHash: null }, file, content);
     setBusy(false);

@@ -29,13 +29,13 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
   const [member, setMember] = useState<PriceMember>('laborPrice');
   const [by, setBy] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
-  const texts = wanted.split(/[\s,]+/).filter((word) => word !== '');
+  const terms = wanted.split(/[\s,]+/).filter((term) => term !== '');
   const priced = priceRows(catalog).filter((row) => row.isSold && !row.isRetired && row.prices[member] !== undefined);
   const found =
-    texts.length === 0 && trade < 0
+    terms.length === 0 && trade < 0
       ? []
       : priced.filter(
-          (row) => (trade < 0 || row.field.workflowId === trade) && texts.every((word) => textOf(row).includes(word)),
+          (row) => (trade < 0 || row.field.workflowId === trade) && terms.every((term) => textOf(row).includes(term)),
         );
   const percent = /[%+\-−]/.test(by) ? readPercent(by) : null;
   const set = percent === null && by.trim() !== '' ? readPrice(by) : null;
@@ -103,7 +103,7 @@ export function AddPrices({ catalog, count, onAdd }: AddPricesProps) {
           {sets.length === 0 ? 'Add' : `Add ${pluralize(sets.length, 'figure')}`}
         </button>
         <p id={`${id}-note`} className="note" role="status">
-          {noteOf({ wanted: texts.length > 0 || trade >= 0, found: found.length, by, sets: sets.length, isFull })}
+          {noteOf({ wanted: terms.length > 0 || trade >= 0, found: found.length, by, sets: sets.length, isFull })}
         </p>
       </div>
     </fieldset>

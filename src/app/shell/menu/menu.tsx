@@ -28,7 +28,7 @@ export function Menu({ className = '', summary, label, children }: MenuProps) {
 
   useEffect(() => {
     const position = () => {
-      if (box.current?.open) keepOnScreen(box.current);
+      if (box.current?.open) moveIntoView(box.current);
     };
     position();
     window.addEventListener('resize', position);
@@ -48,7 +48,7 @@ export function Menu({ className = '', summary, label, children }: MenuProps) {
       className={`menu ${className}`.trim()}
       onToggle={({ currentTarget }) => {
         fill();
-        if (currentTarget.open) keepOnScreen(currentTarget);
+        if (currentTarget.open) moveIntoView(currentTarget);
       }}
       onKeyDown={(event) => pressedKey(event) === 'Escape' && shut()}
       onClick={({ target }) => {
@@ -68,7 +68,7 @@ export function Menu({ className = '', summary, label, children }: MenuProps) {
 }
 
 /** Moves the list of an open menu sideways until all of it is on the screen. */
-function keepOnScreen(menu: HTMLDetailsElement): void {
+function moveIntoView(menu: HTMLDetailsElement): void {
   const list = menu.querySelector<HTMLElement>(':scope > :not(summary)');
   if (list === null) return;
   list.style.translate = '';

@@ -25,11 +25,11 @@ export function useQuery<const R extends Route>(
 ): Query<AnswerOf<R>> {
   const { session } = useDevice();
   const [answer, setAnswer] = useState<AnswerOf<R> | null>(null);
-  const [asks, setAsks] = useState(0);
-  const requestAgain = useCallback(() => setAsks((count) => count + 1), []);
+  const [fetches, setFetches] = useState(0);
+  const requestAgain = useCallback(() => setFetches((count) => count + 1), []);
   const key = JSON.stringify(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input
-  const requested = useLoaded(() => session.request(route, input), [session, route, key], [asks, ...also]);
+  const requested = useLoaded(() => session.request(route, input), [session, route, key], [fetches, ...also]);
   const problem = requested.last?.ok === false ? requested.last.problem : null;
   if (requested.last?.ok && requested.last.value !== answer) setAnswer(requested.last.value);
   return { answer, problem, isFetching: requested.current === null, refetch: requestAgain };

@@ -23,7 +23,7 @@ export function FirstWeekPage() {
   const legal = items.filter(({ isLegal }) => isLegal);
   const others = items.filter(({ isLegal }) => !isLegal);
   const locks = legal.filter(({ isDone }) => !isDone);
-  const keep = async () => {
+  const confirmTexts = async () => {
     const answer = await device.session.request(settingsRoutes.save, { body: { copiedFrom: null } });
     if (!answer.ok) return messages.showProblem(answer.problem);
     messages.show('The texts are yours now.', 'success');
@@ -54,7 +54,7 @@ export function FirstWeekPage() {
             The settings began as those of {settings.copiedFrom}. License, address, phone, web site, logos, attachments
             and confirmations were not copied.
           </span>
-          <button type="button" className="btn" onClick={() => void keep()}>
+          <button type="button" className="btn" onClick={() => void confirmTexts()}>
             I have read the texts
           </button>
         </p>

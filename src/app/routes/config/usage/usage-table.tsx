@@ -16,8 +16,8 @@ interface UsageTableProps {
 
 /** The numbers of each user; the bars only repeat them, so the table reads without them. */
 export function UsageTable({ report: { people }, isBusy }: UsageTableProps) {
-  const most = Math.max(1, ...people.map(({ estimates, contracts }) => Math.max(estimates, contracts)));
-  const share = (count: number) => `${(count / most) * 100}%`;
+  const max = Math.max(1, ...people.map(({ estimates, contracts }) => Math.max(estimates, contracts)));
+  const share = (count: number) => `${(count / max) * 100}%`;
   const sums = counts.map(
     ([member, label]) => [label, people.reduce((sum, person) => sum + person[member], 0)] as const,
   );

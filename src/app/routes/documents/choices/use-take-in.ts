@@ -42,7 +42,7 @@ export function useTakeIn(document: Document, source: ContractSource): TakeIn | 
     const keys = status.unwanted.map(({ uuid }) => uuid);
     const after = takeOutLines(catalog, estimate, keys);
     return {
-      standing: status,
+      choice: status,
       after: after.estimate,
       stuck: namesOf(status.unwanted.filter(({ uuid }) => after.stuck.includes(uuid))),
       also: movedLines(
@@ -54,7 +54,7 @@ export function useTakeIn(document: Document, source: ContractSource): TakeIn | 
     };
   }, [document, source, estimate, catalog]);
   if (found === null) return null;
-  const { after, standing, ...rest } = found;
+  const { after, choice, ...rest } = found;
   const take = async () => {
     const saved = await device.estimates.save(after, estimate);
     if (!saved.ok) return messages.showProblem(saved.problem);
@@ -62,10 +62,10 @@ export function useTakeIn(document: Document, source: ContractSource): TakeIn | 
       const back = await device.estimates.save({ ...estimate, id: saved.value.id }, saved.value);
       if (!back.ok) messages.showProblem(back.problem);
     };
-    messages.show(`Removed from the estimate: ${namesOf(standing.unwanted)}.`, 'success', {
+    messages.show(`Removed from the estimate: ${namesOf(choice.unwanted)}.`, 'success', {
       action: { label: 'Undo', run: () => void undo() },
     });
     await navigate(`/estimator/estimate/${saved.value.id}/documents/new/contract`);
   };
-  return { status: standing, ...rest, take };
+  return { status: choice, ...rest, take };
 }

@@ -43,7 +43,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
   const messages = useMessages();
   const dialogs = useDialogs();
   const { online } = useSyncState();
-  const [asks, setAsks] = useState(0);
+  const [fetches, setFetches] = useState(0);
   const [open, setOpen] = useState<string | null>(null);
   const lead$ = useMemo(() => device.leads.watch(document.leadId ?? 0), [device, document.leadId]);
   const lead = useFollowed(lead$) ?? null;
@@ -53,7 +53,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
   const { last: answer } = useLoaded(
     () => (isThere && online ? device.session.request(routes.list, { params: { id: document.id } }) : null),
     [device, document.id, isThere, online],
-    [document.version, asks],
+    [document.version, fetches],
   );
 
   const links = answer?.ok ? answer.value : [];
@@ -85,7 +85,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
     );
     if (revoked === null) return;
     if (!revoked.ok) messages.showProblem(revoked.problem);
-    setAsks(asks + 1);
+    setFetches(fetches + 1);
   };
 
   if (!isOpen && shown.length === 0) return null;
@@ -147,7 +147,7 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
                   to={link?.emailAddress ?? addressOf(name)}
                   onDone={() => {
                     setOpen(null);
-                    setAsks(asks + 1);
+                    setFetches(fetches + 1);
                   }}
                 />
               )}

@@ -55,7 +55,7 @@ function Documents({ source, records }: DocumentsProps) {
   const [isCustomerView, turnCustomerView] = useCustomerViewSwitch();
   useTopBarTitle(customerName(lead), 'Documents', `/estimator/estimate/${estimate.id}`);
   const documents = useMemo(() => records.map(({ data }) => data), [records]);
-  const standings = useMemo(
+  const papers = useMemo(
     () => paperStandings(documents, (workflowIds) => readWork({ ...source, workflowIds })),
     [documents, source],
   );
@@ -69,7 +69,7 @@ function Documents({ source, records }: DocumentsProps) {
     );
   }, [source, documents, device]);
   const hasContract = (wanted: string) =>
-    standings.some(({ kind, state }) => kind.type === contractType && state === wanted);
+    papers.some(({ kind, state }) => kind.type === contractType && state === wanted);
   const isSold = hasContract('signed');
   const isCancelled = !isSold && hasContract('cancelled');
   const isShown = (kind: PaperKind) => !isCustomerView || kind.reader === 'buyer' || kind.money === 'none';
@@ -82,7 +82,7 @@ function Documents({ source, records }: DocumentsProps) {
       <div className="office-head split">
         <div>
           <h1>
-            Documents <span className="count">{standings.length > 0 ? standings.length : ''}</span>
+            Documents <span className="count">{papers.length > 0 ? papers.length : ''}</span>
           </h1>
           <p className="note">
             {estimate.name}
@@ -90,7 +90,7 @@ function Documents({ source, records }: DocumentsProps) {
           </p>
         </div>
       </div>
-      {standings.length === 0 && (
+      {papers.length === 0 && (
         <p className="note" role="status">
           No documents yet. Make the first one below.
         </p>
@@ -103,7 +103,7 @@ function Documents({ source, records }: DocumentsProps) {
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul className="papers">
-              {standings
+              {papers
                 .filter(({ kind }) => kinds.includes(kind))
                 .toSorted((one, other) => order(one.kind.type) - order(other.kind.type))
                 .map((status) => (

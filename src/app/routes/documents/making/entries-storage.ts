@@ -42,9 +42,9 @@ const asTyped: EntriesStorage = {
 const asDocument: EntriesStorage = {
   open: async ({ documents }, _name, estimateId) => {
     const started = await documents.started(estimateId);
-    const keep = async (document: unknown) => void (await documents.storeStarted(document as Document));
+    const store = async (document: unknown) => void (await documents.storeStarted(document as Document));
     return {
-      draft: { value: started, elsewhere$: of(false), store: keep, drop: async () => undefined },
+      draft: { value: started, elsewhere$: of(false), store, drop: async () => undefined },
       typed: null,
       started,
     };

@@ -11,7 +11,7 @@ export interface DayAtJob {
   readonly day: string;
   readonly question: ReturnType<typeof dayQuestion>;
   /** Whether the clock of this moment asks, which may have been set since the screen was drawn. */
-  readonly asksNow: () => boolean;
+  readonly isUncertainNow: () => boolean;
   readonly warning: string | null;
   readonly confirm: (day: string) => void;
 }
@@ -30,7 +30,7 @@ export function useDayAtJob(timeZone: string): DayAtJob {
   return {
     day: dayIn(reading.now, timeZone),
     question: dayQuestion(reading, timeZone),
-    asksNow: () => {
+    isUncertainNow: () => {
       lookAgain();
       return dayQuestion(device.clock.read(), timeZone) !== null;
     },

@@ -112,7 +112,7 @@ export function SigningList(props: SigningListProps) {
                 settings={settings}
                 now={now}
                 onSign={(gave) => {
-                  const why = whyNot() ?? (today.asksNow() ? whichDay : null);
+                  const why = whyNot() ?? (today.isUncertainNow() ? whichDay : null);
                   if (why === null && reading.reading !== null) void sign(each, gave, reading.reading);
                   else if (why !== null) messages.show(why, 'error');
                 }}

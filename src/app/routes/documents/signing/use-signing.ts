@@ -20,10 +20,10 @@ import { hasSignatures, isOpenToSign, signingState } from '#domain/documents/sig
 import { ok, type Result } from '#domain/result.ts';
 import { personName } from '#domain/text/names.ts';
 
-type Signatures = NonNullable<Document['signatures']>;
+type DocumentSignatures = NonNullable<Document['signatures']>;
 
 /** The paper when the details were completed: it is frozen from then on. */
-interface Frozen {
+interface FrozenDocument {
   readonly paper: Paper;
   readonly hash: string;
   /** The record that it becomes, without signatures. */
@@ -33,8 +33,8 @@ interface Frozen {
 }
 
 export interface Signing {
-  readonly frozen: Frozen | null;
-  readonly signatures: Signatures;
+  readonly frozen: FrozenDocument | null;
+  readonly signatures: DocumentSignatures;
   readonly reading: Reading | null;
   readonly noteReading: (reading: Reading) => void;
   readonly turnOf: (signer: SignerKey) => Turn;
@@ -69,9 +69,9 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPo
   const messages = useMessages();
   const navigate = useNavigate();
   const session = useSession();
-  const [earlier, setKept] = useState(() => storedSigning(draft, open));
+  const [earlier, setEarlier] = useState(() => storedSigning(draft, open));
   const [started] = useState(earlier?.document ?? null);
-  const [frozen, setFrozen] = useState<Frozen | null>(() => frozenIn(started));
+  const [frozen, setFrozen] = useState<FrozenDocument | null>(() => frozenIn(started));
   const [stored, setStored] = useState<Document | null>(open);
   const { id = null } = stored ?? {};
   const record$ = useMemo(() => (id === null ? of(null) : device.documents.watch(id)), [device, id]);
@@ -96,7 +96,7 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPo
   }, [device, started]);
   const drop = useStoreUnsaved(draft, earlier, earlier !== null);
   const note = (change: (known: StoredSigning) => Partial<StoredSigning>) =>
-    setKept((known) => known && { ...known, ...change(known) });
+    setEarlier((known) => known && { ...known, ...change(known) });
 
   // A remote signer may have been the last to sign, or may have declined.
   const leave = useEffectEvent((done: Document) => void navigate(`${path}/${done.id}`, { replace: true }));
@@ -155,7 +155,7 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPo
 
   const startOver = async () => {
     if (document === null) {
-      setKept(null);
+      setEarlier(null);
       return setFrozen(null);
     }
     const isSure =
@@ -177,7 +177,7 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPo
   const freeze: Signing['freeze'] = async (made, paper) => {
     const full = await checked(device, { document: made, paper });
     if (!full.ok) return messages.showProblem(full.problem);
-    setKept({ document: made, isRecord: false, reading: null, turns: {} });
+    setEarlier({ document: made, isRecord: false, reading: null, turns: {} });
     setFrozen(full.value);
   };
 
@@ -201,14 +201,14 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPo
 /** A paper to be signed, with its hash; refused while the storage of the device is lost. */
 async function checked(
   device: Device,
-  { document, paper }: Pick<Frozen, 'document' | 'paper'>,
-): Promise<Result<Frozen, Problem>> {
+  { document, paper }: Pick<FrozenDocument, 'document' | 'paper'>,
+): Promise<Result<FrozenDocument, Problem>> {
   const size = await device.documents.sizeProblem(document);
   return size.ok ? ok({ document, paper, hash: await contentHash(paper), tooLarge: size.value }) : size;
 }
 
 /** The paper of a document as it was frozen; it is validated again. */
-function frozenIn(open: Document | null): Frozen | null {
+function frozenIn(open: Document | null): FrozenDocument | null {
   const paper = readPaper(open?.data?.content);
   return open === null || paper === null
     ? null

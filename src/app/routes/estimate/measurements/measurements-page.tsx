@@ -58,14 +58,14 @@ function Measurements({ workflowId }: { readonly workflowId: number }) {
     recommended.take();
     void goOn.toOpenStep();
   };
-  const next = { words: `Go to ${goOn.nextName}`, short: goOn.nextName, go: goOn.toNextStep };
+  const next = { label: `Go to ${goOn.nextName}`, short: goOn.nextName, go: goOn.toNextStep };
   const canTake = !isSold && recommended.lines.length > 0;
   return (
     <EstimateLayout
       workflowId={workflowId}
       sectionId={null}
       isMeasuring
-      nextText={next.words}
+      nextText={next.label}
       nextShort={next.short}
       onNext={next.go}
       side={canTake && <Take recommended={recommended} onTake={takeAndGoOn} onNext={next.go} next={next.short} />}

@@ -85,13 +85,13 @@ function TradeSteps({ trade, onAdd, onRemove }: TradeStepsProps) {
 }
 
 const drawn = {
-  here: { className: 'step--current', icon: 'circle-dot', words: 'Current' },
-  empty: { className: 'step--empty', icon: 'circle-minus', words: 'Empty' },
-  check: { className: 'step--check', icon: 'alert-triangle', words: 'Check' },
-  complete: { className: 'step--complete', icon: 'circle-check', words: 'Complete' },
-  current: { className: 'step--next', icon: 'circle', words: 'Next' },
-  next: { className: 'step--next', icon: 'circle', words: 'Open' },
-  locked: { className: 'step--locked', icon: 'lock', words: 'Locked' },
+  here: { className: 'step--current', icon: 'circle-dot', label: 'Current' },
+  empty: { className: 'step--empty', icon: 'circle-minus', label: 'Empty' },
+  check: { className: 'step--check', icon: 'alert-triangle', label: 'Check' },
+  complete: { className: 'step--complete', icon: 'circle-check', label: 'Complete' },
+  current: { className: 'step--next', icon: 'circle', label: 'Next' },
+  next: { className: 'step--next', icon: 'circle', label: 'Open' },
+  locked: { className: 'step--locked', icon: 'lock', label: 'Locked' },
 } as const;
 
 function lookOf(step: RailStep): keyof typeof drawn {
@@ -102,12 +102,12 @@ function lookOf(step: RailStep): keyof typeof drawn {
 
 /** The state of a step is shown by an icon and a word; the current step stands out. */
 function StepItem({ step }: { readonly step: RailStep }) {
-  const { className, icon, words } = drawn[lookOf(step)];
+  const { className, icon, label } = drawn[lookOf(step)];
   const inside = (
     <>
       <Icon name={icon} />
       <span className="step-name">{step.name}</span>
-      <span className="step-state">{words}</span>
+      <span className="step-state">{label}</span>
     </>
   );
   if (step.state === 'locked' && !step.isHere) return <span className="step step--locked">{inside}</span>;

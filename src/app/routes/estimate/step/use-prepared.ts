@@ -6,7 +6,7 @@ import { tradeSteps } from '#engine/progress/trade-steps.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 
 /** A house usually has a few trades; any further ones are rendered when they are visited. */
-const most = 3;
+const maxPrepared = 3;
 
 /**
  * The steps at which a person would continue the other trades. They are rendered hidden, one at a time while the page
@@ -21,7 +21,7 @@ export function usePrepared(workflowId: number): readonly number[] {
   );
   const wanted = workflowIds
     .filter((id) => id !== workflowId)
-    .slice(0, most)
+    .slice(0, maxPrepared)
     .flatMap((id) => tradeSteps(catalog, record, id).next?.id ?? []);
   const [prepared, setPrepared] = useState<ReadonlySet<number>>(new Set());
   const due = wanted.find((id) => !prepared.has(id));

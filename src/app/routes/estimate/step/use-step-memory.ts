@@ -17,19 +17,19 @@ export function useStepMemory(sectionId: number): void {
       if (focusId !== null) document.getElementById(focusId)?.focus({ preventScroll: true });
     });
     let last: ScrollPosition = { scroll, focusId };
-    const keepScroll = () => {
+    const storeScroll = () => {
       last = { ...last, scroll: window.scrollY };
     };
-    const keepFocus = (event: FocusEvent) => {
+    const storeFocus = (event: FocusEvent) => {
       if (event.target instanceof HTMLElement && event.target.closest('#main') !== null && event.target.id !== '')
         last = { ...last, focusId: event.target.id };
     };
-    window.addEventListener('scroll', keepScroll, { passive: true });
-    document.addEventListener('focusin', keepFocus);
+    window.addEventListener('scroll', storeScroll, { passive: true });
+    document.addEventListener('focusin', storeFocus);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', keepScroll);
-      document.removeEventListener('focusin', keepFocus);
+      window.removeEventListener('scroll', storeScroll);
+      document.removeEventListener('focusin', storeFocus);
       positions.set(sectionId, last);
     };
   }, [sectionId]);

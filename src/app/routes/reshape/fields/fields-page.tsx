@@ -51,11 +51,11 @@ function FieldTable({ title, isListed }: FieldTableProps) {
   );
   const tradeId = Number(search.get('trade') ?? trades[0]?.id ?? 0);
   const openId = search.get('field');
-  const texts = wanted.split(/\s+/);
+  const terms = wanted.split(/\s+/);
   const inOrder = useMemo(() => fieldsInSteps(catalog), [catalog]);
   const listed = inOrder
     .filter((field) => field.workflowId === tradeId && isListed(field))
-    .filter((field) => texts.every((word) => textOf(field).includes(word)));
+    .filter((field) => terms.every((term) => textOf(field).includes(term)));
   const edits = editsByRecord(draft);
   const open = (field: string | null) =>
     setSearch(

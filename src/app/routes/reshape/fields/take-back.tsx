@@ -1,7 +1,7 @@
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { editText } from '#engine/catalog/history/edit-text.ts';
 
-const most = 3;
+const maxListed = 3;
 
 /** The latest changes of these records with their old values, each with a button that takes it back. */
 export function TakeBack({ records }: { readonly records: readonly string[] }) {
@@ -9,7 +9,7 @@ export function TakeBack({ records }: { readonly records: readonly string[] }) {
   const { undo } = useDraftStore();
   const changes = draft.changes
     .filter(({ undone, edits }) => !undone && edits.some(({ record }) => records.includes(record)))
-    .slice(-most);
+    .slice(-maxListed);
   return changes.map(({ number, title, edits }) => {
     const [edit] = edits.filter(({ record, member }) => member !== undefined && records.includes(record));
     const before = edit === undefined ? '' : editText(catalog, edit).before;

@@ -152,7 +152,7 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { added, changed, retired, errorCount } = reading;
   const rows = added + changed + retired;
-  const { words, note, isReady } = readiness({ rows, errors: errorCount, isWaiting: unsent > 0 });
+  const { title, note, isReady } = readiness({ rows, errors: errorCount, isWaiting: unsent > 0 });
 
   const put = async () => {
     if (!isReady || isBusy) return;
@@ -165,7 +165,7 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
   return (
     <section className="import-bar inline" aria-label="Import">
       <p id="import-hint">
-        <b>{words}</b>
+        <b>{title}</b>
         <span className="note">{note}</span>
       </p>
       <button
@@ -190,13 +190,13 @@ interface ImportReadiness {
 
 /** Whether the sheet can be imported into the draft, and what a person should know or do first. */
 function readiness({ rows, errors, isWaiting }: ImportReadiness) {
-  const stopped = (text: string, note: string) => ({ words: text, note, isReady: false });
+  const stopped = (text: string, note: string) => ({ title: text, note, isReady: false });
   if (errors > 0)
     return stopped(`${pluralize(errors, 'cell stops', 'cells stop')} it`, 'Correct the file and choose it again.');
   if (rows === 0) return stopped('Nothing to import', 'Every row matches the draft.');
   if (isWaiting) return stopped('Some changes are not saved yet', 'The import follows them.');
   return {
-    words: `${pluralize(rows, 'row changes', 'rows change')}, no errors`,
+    title: `${pluralize(rows, 'row changes', 'rows change')}, no errors`,
     note: 'They go into the draft as one change. Reps see nothing until it is published.',
     isReady: true,
   };

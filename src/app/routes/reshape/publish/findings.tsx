@@ -42,7 +42,7 @@ export function Findings({ check, catalog }: FindingsProps) {
   );
 }
 
-const most = 50;
+const maxShown = 50;
 
 interface FindingListProps {
   readonly findings: readonly CatalogFinding[];
@@ -52,12 +52,12 @@ interface FindingListProps {
 function FindingList({ findings, catalog }: FindingListProps) {
   return (
     <>
-      {findings.slice(0, most).map((finding, index) => (
+      {findings.slice(0, maxShown).map((finding, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id and come as one list
         <Finding key={index} finding={finding} catalog={catalog} />
       ))}
-      {findings.length > most && (
-        <p className="publish-empty note">And {findings.length - most} more. Fix these first.</p>
+      {findings.length > maxShown && (
+        <p className="publish-empty note">And {findings.length - maxShown} more. Fix these first.</p>
       )}
     </>
   );

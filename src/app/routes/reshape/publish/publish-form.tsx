@@ -34,7 +34,7 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
         </p>
       )}
       {storedDraft !== null && (
-        <Decision draft={draft} check={check} isWaiting={isWaiting} number={number} begun={storedDraft} />
+        <Decision draft={draft} check={check} isWaiting={isWaiting} number={number} storedNote={storedDraft} />
       )}
     </aside>
   );
@@ -43,13 +43,13 @@ export function PublishForm({ draft, check, onCheckAgain, isWaiting }: PublishFo
 interface DecisionProps extends Omit<PublishFormProps, 'onCheckAgain'> {
   readonly number: number;
   /** The reason as typed so far. */
-  readonly begun: Draft;
+  readonly storedNote: Draft;
 }
 
 const stopsOf = (check: DraftCheck | null): number =>
   check?.ok === true ? check.value.findings.filter(({ severity }) => severity === 'stop').length : 0;
 
-function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
+function Decision({ draft, check, isWaiting, number, storedNote }: DecisionProps) {
   const id = useId();
   const device = useDevice();
   const messages = useMessages();
@@ -58,8 +58,8 @@ function Decision({ draft, check, isWaiting, number, begun }: DecisionProps) {
   const [isLater, setIsLater] = useState(false);
   const [day, setDay] = useState('');
   const [time, setTime] = useState('06:00');
-  const [note, setNote] = useState(() => (typeof begun.value === 'string' ? begun.value : ''));
-  useStoreUnsaved(begun, note, note !== '');
+  const [note, setNote] = useState(() => (typeof storedNote.value === 'string' ? storedNote.value : ''));
+  useStoreUnsaved(storedNote, note, note !== '');
   const [isBusy, setIsBusy] = useState(false);
   const stops = stopsOf(check);
   const isScheduled = draft.scheduled !== undefined && draft.scheduled.problem === undefined;

@@ -11,7 +11,7 @@ interface OptionListProps {
 
 /** The options as checkboxes, each with its price, and the total of the selected ones. */
 export function OptionList({ options, choice }: OptionListProps) {
-  const { chosen, tick, total, problem, askAgain } = choice;
+  const { chosen, tick, total, problem, requestAgain } = choice;
   return (
     <>
       <fieldset className="choice-options">
@@ -47,7 +47,7 @@ export function OptionList({ options, choice }: OptionListProps) {
       {problem !== null && total === null && (
         <div role="alert">
           <p className="error">{problemMessages(problem)} Your selection stays as it is.</p>
-          <button type="button" className="btn btn--quiet" onClick={askAgain}>
+          <button type="button" className="btn btn--quiet" onClick={requestAgain}>
             <Icon name="refresh" />
             Calculate the total again
           </button>

@@ -16,7 +16,7 @@ export interface Choice {
   readonly total: number | null;
   /** Why the price is not known. */
   readonly problem: Problem | null;
-  readonly askAgain: () => void;
+  readonly requestAgain: () => void;
 }
 
 /** Debounces a quick series of clicks into one request. */
@@ -36,8 +36,8 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
     () => new Map([['', totalWithout], ...(newest === null ? [] : [[keyOf(newest.chosen), newest.total] as const])]),
   );
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [asks, setAsks] = useState(0);
-  const requestAgain = useCallback(() => setAsks((before) => before + 1), []);
+  const [requests, setRequests] = useState(0);
+  const requestAgain = useCallback(() => setRequests((before) => before + 1), []);
   const key = keyOf(options.flatMap(({ uuid }) => (ticked.has(uuid) ? [uuid] : [])));
   const total = totals.get(key) ?? null;
 
@@ -56,7 +56,7 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [session, withPass, key, total, asks]);
+  }, [session, withPass, key, total, requests]);
 
   useEffect(() => {
     window.addEventListener('online', requestAgain);
@@ -70,7 +70,7 @@ export function useChoice(token: string, linked: LinkedDocument, { withPass }: V
     setTicked(next);
     storeTicks(token, [...next]);
   };
-  return { chosen: key === '' ? [] : key.split(' '), tick, total, problem, askAgain: requestAgain };
+  return { chosen: key === '' ? [] : key.split(' '), tick, total, problem, requestAgain };
 }
 
 const pathOf = (token: string): string => `eaveline.choice.${token.slice(0, 16)}`;

@@ -36,7 +36,7 @@ export function ConflictRow({ name, text, side, onChoose }: ConflictRowProps) {
         other={mine}
         money={text.theirMoney}
         isOn={side === 'theirs'}
-        isKept={side === 'both'}
+        isAlsoTaken={side === 'both'}
         onPick={() => onChoose('theirs')}
       />
     </tr>
@@ -51,14 +51,14 @@ interface PickProps {
   readonly money: string;
   readonly isOn: boolean;
   /** Kept in addition to the chosen value. */
-  readonly isKept?: boolean;
+  readonly isAlsoTaken?: boolean;
   readonly onPick: () => void;
 }
 
-function Pick({ name, who, text, other, money, isOn, isKept = false, onPick }: PickProps) {
+function Pick({ name, who, text, other, money, isOn, isAlsoTaken = false, onPick }: PickProps) {
   const { before, differing, after } = textDifference(text, other);
   return (
-    <td className={`pick ${isOn || isKept ? 'is-on' : ''}`}>
+    <td className={`pick ${isOn || isAlsoTaken ? 'is-on' : ''}`}>
       <label>
         <input type="radio" name={`pick ${name}`} checked={isOn} onChange={onPick} />
         <span className="pick-who">{who}</span>
@@ -68,7 +68,7 @@ function Pick({ name, who, text, other, money, isOn, isKept = false, onPick }: P
           {before !== '' && differing.slice(differing.trimEnd().length)}
           {after}
           {money !== '' && <span className="pick-money">{money}</span>}
-          {isKept && <span className="note"> Added after mine.</span>}
+          {isAlsoTaken && <span className="note"> Added after mine.</span>}
         </span>
       </label>
     </td>

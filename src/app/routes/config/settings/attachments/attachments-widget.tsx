@@ -13,9 +13,9 @@ import '#app/routes/config/settings/attachments/attachments-widget.css';
 
 /** PDFs and pictures that follow every contract, in their order. */
 export function AttachmentsWidget({ id, value, label, options, described, onChange }: InputProps) {
-  const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
+  const { maxItems: maxFiles = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
   const stored: readonly string[] = Array.isArray(value) ? value : [];
-  const upload = useUploads({ stored, max: most, onChange }, 'contractAttachment');
+  const upload = useUploads({ stored, max: maxFiles, onChange }, 'contractAttachment');
   const files = useNamedFiles(stored);
   return (
     <fieldset id={id} {...described}>
@@ -42,7 +42,7 @@ export function AttachmentsWidget({ id, value, label, options, described, onChan
           )}
         />
       )}
-      {stored.length < most && <ImageUpload multiple withPdfs onFiles={upload} />}
+      {stored.length < maxFiles && <ImageUpload multiple withPdfs onFiles={upload} />}
       <p className="field-hint">{attachmentHint}</p>
     </fieldset>
   );

@@ -27,9 +27,9 @@ export function ImageWidget({ id, value, label, options, onChange }: InputProps)
 
 /** Several pictures of the company, in order. */
 export function ImagesWidget({ id, value, label, options, described, onChange }: InputProps) {
-  const { maxItems: most = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
+  const { maxItems: maxImages = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
   const stored: readonly string[] = Array.isArray(value) ? value : [];
-  const upload = useUploads({ stored, max: most, onChange });
+  const upload = useUploads({ stored, max: maxImages, onChange });
   return (
     <fieldset id={id} {...described}>
       <legend className="vh">{label}</legend>
@@ -47,7 +47,7 @@ export function ImagesWidget({ id, value, label, options, described, onChange }:
           </li>
         ))}
       </ul>
-      {stored.length < most && <ImageUpload multiple onFiles={upload} />}
+      {stored.length < maxImages && <ImageUpload multiple onFiles={upload} />}
     </fieldset>
   );
 }

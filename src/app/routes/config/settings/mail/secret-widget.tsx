@@ -8,8 +8,8 @@ import { formatDate } from '#domain/text/format-date.ts';
 export function SecretWidget({ id, value, label, disabled, readonly, described, onChange }: InputProps) {
   const setAt = useFormState(({ saved }) => saved.smtpPasswordSetAt);
   const [isReplacing, setIsReplacing] = useState(false);
-  const isKept = typeof setAt === 'string';
-  if (isKept && !isReplacing && !value) {
+  const isStored = typeof setAt === 'string';
+  if (isStored && !isReplacing && !value) {
     return (
       <>
         <button

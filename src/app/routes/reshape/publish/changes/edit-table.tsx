@@ -11,7 +11,7 @@ interface EditTableProps {
   readonly nothing: string;
 }
 
-const most = 200;
+const maxLines = 200;
 
 /** The difference between two versions, edit by edit. */
 export function EditTable({ catalog, edits, nothing }: EditTableProps) {
@@ -21,11 +21,11 @@ export function EditTable({ catalog, edits, nothing }: EditTableProps) {
     <>
       <ChangeTable
         catalog={catalog}
-        changes={lines.slice(0, most).map((line, key) => ({ key, title: 'New', edits: line }))}
+        changes={lines.slice(0, maxLines).map((line, key) => ({ key, title: 'New', edits: line }))}
       />
-      {lines.length > most && (
+      {lines.length > maxLines && (
         <p className="note">
-          The first {most} of {formatNumber(lines.length)} lines.
+          The first {maxLines} of {formatNumber(lines.length)} lines.
         </p>
       )}
     </>
