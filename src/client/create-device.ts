@@ -14,7 +14,7 @@ import {
 import { createClock } from '#client/clock.ts';
 import { withLastShown } from '#client/database/database-errors.ts';
 import type { Device, SyncState } from '#client/device.ts';
-import { type ActionGroup, type Actions, actionsOf, type RequestRoute, type Watch } from '#client/device-actions.ts';
+import { type ActionGroup, type Actions, actionsOf, type RequestAction, type Watch } from '#client/device-actions.ts';
 import type { Ports } from '#client/ports.ts';
 import type { RecordsContext } from '#client/records/records-context.ts';
 import { createUuidCompanies } from '#client/records/uuid-companies.ts';
@@ -140,7 +140,7 @@ function sinceLogin(context: LoginContext, loadSignedIn: LoadSignedIn) {
             withLastShown(device$.pipe(switchMap((one) => (one[group][name] as Watch)(...given))));
         return async (...given: readonly never[]) => {
           const one = await device();
-          const request = () => (one[group][name] as RequestRoute)(...given);
+          const request = () => (one[group][name] as RequestAction)(...given);
           return manner === 'ask' ? request() : one.refuseDatabaseErrors(request);
         };
       }),

@@ -88,7 +88,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
 
 type Call = (...given: readonly never[]) => unknown;
 export type Watch = (...given: readonly never[]) => Observable<unknown>;
-export type RequestRoute = (...given: readonly never[]) => Promise<never>;
+export type RequestAction = (...given: readonly never[]) => Promise<never>;
 
 /** A group of actions, each made from its name and its manner. The table lists every action, so the result is complete. */
 export function actionsOf<G extends ActionGroup>(

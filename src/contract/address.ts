@@ -13,11 +13,11 @@ export interface InCompany {
   readonly companyId?: number | null;
 }
 
-type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type QueryValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface AnyValues extends InCompany {
-  readonly params?: Values;
-  readonly query?: Values;
+  readonly params?: QueryValues;
+  readonly query?: QueryValues;
 }
 
 /** The address of a call. Parameters without a value are omitted from its query. */

@@ -2,19 +2,19 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-interface Step {
+interface CheckStep {
   readonly title: string;
   readonly args: readonly string[];
 }
 
 const tsc = 'node_modules/typescript/bin/tsc';
-const typesOf = (project: string): Step => ({
+const typesOf = (project: string): CheckStep => ({
   title: `types of ${project}`,
   args: [tsc, '-p', project, '--checkers', '1'],
 });
 
 /** Longest first, so that no processor waits for the last one. */
-const steps: readonly Step[] = [
+const steps: readonly CheckStep[] = [
   typesOf('.'),
   {
     title: 'lint and format',
@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
 ];
 
 /** Whether a step passes. Its output is printed whole at its end, because steps run beside each other. */
-const isPassed = ({ title, args }: Step): Promise<boolean> =>
+const isPassed = ({ title, args }: CheckStep): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const output: Buffer[] = [];

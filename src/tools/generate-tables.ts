@@ -9,7 +9,7 @@ import { migrate } from '#server/database/migrate.ts';
 const inDatabase = (name: string) => new URL(`../server/database/${name}`, import.meta.url);
 const textOf = (name: string): string => readFileSync(inDatabase(name), 'utf8');
 
-interface Column {
+interface DatabaseColumn {
   readonly table: string;
   readonly name: string;
   /** As PostgreSQL names it. */
@@ -27,7 +27,7 @@ export async function tablesFile(db: Database): Promise<string> {
   const typed = new Set([...textOf('column-types.ts').matchAll(/^ {2}'([\w.]+)':/gm)].map(([, name]) => name));
   const comments = JSON.parse(textOf('column-comments.json')) as Readonly<Record<string, string>>;
   const columns = await columnsOf(db);
-  const nameOf = ({ table, name }: Column) => `${table}.${name}`;
+  const nameOf = ({ table, name }: DatabaseColumn) => `${table}.${name}`;
   const names = new Set(columns.flatMap((column) => [column.table, nameOf(column)]));
   const unknown = [...typed, ...Object.keys(comments)].filter((name) => name !== undefined && !names.has(name));
   if (unknown.length > 0) throw new Error(`There is no column ${unknown.join(', ')}.`);
@@ -58,9 +58,9 @@ export async function tablesFile(db: Database): Promise<string> {
   ].join('\n');
 }
 
-const columnsOf = async (db: Database): Promise<readonly Column[]> =>
+const columnsOf = async (db: Database): Promise<readonly DatabaseColumn[]> =>
   (
-    await sql<Column>`
+    await sql<DatabaseColumn>`
       select t.relname as "table", a.attname as "name", format_type(a.atttypid, null) as "type",
         not a.attnotnull as "isNullable", a.atthasdef or a.attidentity <> '' as "hasDefault",
         a.attgenerated <> '' as "isComputed",
@@ -83,7 +83,7 @@ const typeNames: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-function typeOf({ table, name, type, isNullable, hasDefault, isComputed, checks }: Column): string {
+function typeOf({ table, name, type, isNullable, hasDefault, isComputed, checks }: DatabaseColumn): string {
   if (type === 'jsonb') return isNullable ? 'NullableJson<unknown>' : 'Json<unknown>';
   if (type === 'timestamp with time zone' && hasDefault) return 'Time';
   const values = /= ANY \(ARRAY\[(.+?)\]\)/

@@ -33,7 +33,7 @@ export interface Dialogs {
   readonly alert: (options: AlertOptions) => Promise<void>;
 }
 
-interface OpenDialog {
+interface ShownDialog {
   readonly key: number;
   readonly kind: 'confirm' | 'alert';
   readonly options: ConfirmOptions & AlertOptions;
@@ -48,17 +48,17 @@ export const useDialogs = (): Dialogs =>
   useRequiredContext(DialogsContext, 'useDialogs needs a DialogsProvider above it.');
 
 export function DialogsProvider({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const current = useRef<OpenDialog | null>(null);
+  const [open, setOpen] = useState<ShownDialog | null>(null);
+  const current = useRef<ShownDialog | null>(null);
 
   const dialogs = useMemo<Dialogs>(() => {
     let count = 0;
-    const request = (kind: OpenDialog['kind'], options: OpenDialog['options'], work?: () => Promise<void>) => {
+    const request = (kind: ShownDialog['kind'], options: ShownDialog['options'], work?: () => Promise<void>) => {
       current.current?.settle(false);
       count += 1;
       const key = count;
       return new Promise<boolean>((resolve) => {
-        const dialog: OpenDialog = {
+        const dialog: ShownDialog = {
           key,
           kind,
           options,
@@ -104,7 +104,7 @@ const icons = {
   info: 'info-circle',
 } as const;
 
-function DialogBox({ dialog }: { readonly dialog: OpenDialog }) {
+function DialogBox({ dialog }: { readonly dialog: ShownDialog }) {
   const { kind, options, work, settle } = dialog;
   const { type = 'info' } = options;
   const [busy, setBusy] = useState(false);

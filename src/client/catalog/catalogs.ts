@@ -5,7 +5,7 @@ import { changeInfo, getInfo, watchInfo } from '#client/database/info-access.ts'
 import type { CatalogVersion } from '#client/database/info-rows.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
-import type { Session } from '#client/session/session.ts';
+import type { DeviceSession } from '#client/session/session.ts';
 import { missing, offline, type Problem } from '#contract/problems.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -24,7 +24,7 @@ export interface Catalogs {
 const currentOf = (companyId: number) => ({ kind: 'catalog', companyId, name: '' }) as const;
 const rulesOf = (companyId: number, version: string) => ({ kind: 'rules', companyId, name: version }) as const;
 
-export function createCatalogs(store: RecordStore, session: Session): Catalogs {
+export function createCatalogs(store: RecordStore, session: DeviceSession): Catalogs {
   const refresh = async (companyId: number): Promise<Result<CatalogVersion, Problem>> => {
     const answer = await session.call(catalogRoutes.readInfo, {
       companyId,
@@ -74,7 +74,7 @@ export function createCatalogs(store: RecordStore, session: Session): Catalogs {
 
 const readOrFetch = async (
   store: RecordStore,
-  session: Session,
+  session: DeviceSession,
   companyId: number,
   version: CatalogVersion,
 ): Promise<Result<Catalog, Problem>> =>
@@ -95,7 +95,7 @@ async function readStored(store: RecordStore, companyId: number, version: Catalo
 
 async function fetchCatalog(
   store: RecordStore,
-  session: Session,
+  session: DeviceSession,
   companyId: number,
   version: CatalogVersion,
 ): Promise<Result<Catalog, Problem>> {

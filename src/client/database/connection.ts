@@ -3,7 +3,7 @@
 import { isLost } from '#client/database/database-errors.ts';
 import type { StorageClosed } from '#client/device.ts';
 
-interface Connection {
+interface DatabaseConnection {
   /**
    * Runs work in a transaction of its own, and once more over a new connection when the first one is lost: work that
    * writes must notice what it has already written. Answers when a read is done, or when a write is durable.
@@ -36,7 +36,11 @@ const firstVersion = 10;
 const answerMs = 20_000;
 
 /** A connection that opens on first use. */
-export function connect({ name, create }: DatabaseLocation, events: ConnectionEvents, limitMs = answerMs): Connection {
+export function connect(
+  { name, create }: DatabaseLocation,
+  events: ConnectionEvents,
+  limitMs = answerMs,
+): DatabaseConnection {
   let opened: Promise<IDBDatabase> | null = null;
   let wasThere = false;
   let isOver = false;
@@ -112,7 +116,7 @@ export function connect({ name, create }: DatabaseLocation, events: ConnectionEv
     isTroubled = isLost;
     events.lost(isLost);
   };
-  const use: Connection['use'] = async (mode, work) => {
+  const use: DatabaseConnection['use'] = async (mode, work) => {
     try {
       const answer = await attempt(mode, work).catch((error: unknown) => {
         if (isOver || !isLost(error)) throw error;

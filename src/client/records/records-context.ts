@@ -7,7 +7,7 @@ import { keyOf } from '#client/database/stored-rows.ts';
 import type { LocalRecord } from '#client/device.ts';
 import type { Ports } from '#client/ports.ts';
 import type { UuidCompanies } from '#client/records/uuid-companies.ts';
-import type { Session } from '#client/session/session.ts';
+import type { DeviceSession } from '#client/session/session.ts';
 import { missing, type Problem } from '#contract/problems.ts';
 import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
@@ -17,7 +17,7 @@ import { ok, type Result, refused } from '#domain/result.ts';
 export interface RecordsContext {
   readonly store: RecordStore;
   readonly ports: Ports;
-  readonly session: Session;
+  readonly session: DeviceSession;
   readonly uuidCompanies: UuidCompanies;
   /** File ids of photos that this device sent: a screen may still use the temporary id. */
   readonly sentAs: Map<string, string>;

@@ -15,7 +15,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
-export interface Session {
+export interface DeviceSession {
   readonly state$: Observable<SessionState>;
   readonly now: () => SessionState;
   readonly companyId: () => number | null;
@@ -46,7 +46,7 @@ interface DeviceData {
   readonly close: () => Promise<void>;
 }
 
-export function createSession(ports: Ports, deviceData: DeviceData): Session {
+export function createSession(ports: Ports, deviceData: DeviceData): DeviceSession {
   const stored = storedSession(ports.texts);
   const state = new BehaviorSubject<SessionState>(stateOf(stored, 'none', null));
   const show = (reason: 'none' | 'logged-out' = 'none'): void => state.next(stateOf(stored, reason, state.value));

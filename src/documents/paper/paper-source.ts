@@ -50,12 +50,12 @@ export interface PaperHead {
 }
 
 /** The part of an item that keywords read. */
-export type Entry = Pick<EstimateItem, 'id' | 'uuid' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
+export type KeywordEntry = Pick<EstimateItem, 'id' | 'uuid' | 'fieldId' | 'value' | 'quantity' | 'parentItemId'>;
 
 /** A builder's input: the work list as its reader may see it, and nothing else of the estimate. */
 export interface PaperInput<L extends TaskLine, T, D> extends PaperHead {
   readonly work: readonly Trade<L, T>[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly KeywordEntry[];
   /** The rules for money and the texts of the trades, without prices. */
   readonly catalog: Pick<CompiledCatalog, 'ruleById' | 'workflowById'>;
   readonly details: D;
@@ -66,7 +66,7 @@ export const entriesOf = ({
   estimate,
   catalog,
   workflowIds,
-}: Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds'>): readonly Entry[] =>
+}: Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds'>): readonly KeywordEntry[] =>
   coveredItems(estimate, catalog, workflowIds).map(({ id, uuid, fieldId, value, quantity, parentItemId }) => ({
     id,
     uuid,

@@ -4,7 +4,7 @@ import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts
 import { tick } from '#documents/pdf/rich-text-content.ts';
 import type { TableEnds } from '#documents/pdf/table-ends.ts';
 
-type TableSection = Extract<PaperSection, { kind: 'table' }>;
+type ColumnSection = Extract<PaperSection, { kind: 'table' }>;
 
 const longestFigure = 32;
 /** A table of so many rows is never split, and neither is one of a few more with little text, such as the ways to pay. */
@@ -14,14 +14,17 @@ const short = { rows: 6, size: 2_500 };
 const isShortRow = (row: TableRow): boolean => sizeOf(row) < longestWhole;
 
 /** Whether a table is so short that it is never split. */
-export const isShortTable = ({ rows }: Pick<TableSection, 'rows'>): boolean =>
+export const isShortTable = ({ rows }: Pick<ColumnSection, 'rows'>): boolean =>
   (rows.length <= shortest && rows.every(isShortRow)) || (rows.length <= short.rows && sizeOf(rows) < short.size);
 
 /**
  * A table with named columns. Its heading and the column names are repeated on each page. A short table stays whole; of
  * a longer one, the last two rows stay with the totals.
  */
-export function columnTable({ heading, columns, rows, totals, isChecklist }: TableSection, ends: TableEnds): Content[] {
+export function columnTable(
+  { heading, columns, rows, totals, isChecklist }: ColumnSection,
+  ends: TableEnds,
+): Content[] {
   const alignment = (index: number) => (columns[index]?.align === 'end' ? ('right' as const) : ('left' as const));
   // Figures and their column names stay on one line, so the text of the first column wraps instead.
   const fixedFrom = (index: number, text: string) => ({

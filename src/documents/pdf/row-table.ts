@@ -3,15 +3,15 @@ import type { Content, Style, TableCell } from 'pdfmake/interfaces.js';
 import type { PriceLine } from '#documents/paper/paper.ts';
 import { line, longestWhole, quiet, sizeOf } from '#documents/pdf/paper-style.ts';
 
-interface TableRow {
+interface RuledRow {
   readonly cells: TableCell[];
   /** Every section but the first has a line above it. */
   readonly isRuled: boolean;
 }
 
-export const ruled = (cells: TableCell[]): TableRow => ({ cells, isRuled: true });
+export const ruled = (cells: TableCell[]): RuledRow => ({ cells, isRuled: true });
 
-export const priceRow = (row: PriceLine, style: Style, isRuled: boolean): TableRow => ({
+export const priceRow = (row: PriceLine, style: Style, isRuled: boolean): RuledRow => ({
   isRuled,
   cells: [
     {
@@ -25,9 +25,9 @@ export const priceRow = (row: PriceLine, style: Style, isRuled: boolean): TableR
 const longestTable = 2_500;
 /** Points above and below the words of a row. */
 const widestSpace = 3;
-const sizeOfRows = (rows: readonly TableRow[]) => sizeOf(rows.map(({ cells }) => cells));
+const sizeOfRows = (rows: readonly RuledRow[]) => sizeOf(rows.map(({ cells }) => cells));
 
-const isShortRow = (row: TableRow): boolean => sizeOfRows([row]) < longestWhole;
+const isShortRow = (row: RuledRow): boolean => sizeOfRows([row]) < longestWhole;
 
 /**
  * A table under its heading. The first two rows stay together, and so do the last two, so that no row is alone on a
@@ -36,11 +36,11 @@ const isShortRow = (row: TableRow): boolean => sizeOfRows([row]) < longestWhole;
 export function tableWith(
   heading: Content[],
   widths: (string | number)[],
-  rows: readonly TableRow[],
+  rows: readonly RuledRow[],
   space = widestSpace,
 ): Content[] {
   if (rows.length === 0) return heading;
-  const whole = (part: readonly TableRow[], isFirst: boolean): Content[] =>
+  const whole = (part: readonly RuledRow[], isFirst: boolean): Content[] =>
     part.length === 0
       ? []
       : [{ stack: [...(isFirst ? heading : []), table(widths, part, isFirst, space)], unbreakable: true }];
@@ -54,7 +54,7 @@ export function tableWith(
   ];
 }
 
-const table = (widths: (string | number)[], rows: readonly TableRow[], isFirst: boolean, space: number): Content => ({
+const table = (widths: (string | number)[], rows: readonly RuledRow[], isFirst: boolean, space: number): Content => ({
   margin: [0, 0, 0, isFirst ? 4 : 0],
   table: {
     widths,

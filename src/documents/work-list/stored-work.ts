@@ -46,7 +46,7 @@ const has = (value: unknown, members: Readonly<Record<string, string>>): value i
   isRecord(value) && Object.entries(members).every(([name, type]) => typeof value[name] === type);
 
 /** One line in two states of the work; null in the state that lacks it. */
-interface LineChange<L> {
+interface LineDifference<L> {
   readonly before: L | null;
   readonly after: L | null;
 }
@@ -58,14 +58,14 @@ export function lineChanges<L extends ComparedWork>(
   before: readonly L[],
   after: readonly L[],
   amountOf: (line: L) => number = () => 0,
-): readonly LineChange<L>[] {
+): readonly LineDifference<L>[] {
   const earlier = new Map(before.map((line) => [line.uuid, line]));
   const stored = new Set(after.map(({ uuid }) => uuid));
   const isSame = (one: L, other: L) =>
     (['label', 'wording', 'color', 'quantity'] as const).every((name) => one[name] === other[name]) &&
     amountOf(one) === amountOf(other);
   return [
-    ...after.flatMap((line): LineChange<L>[] => {
+    ...after.flatMap((line): LineDifference<L>[] => {
       const known = earlier.get(line.uuid);
       if (known !== undefined && isSame(known, line)) return [];
       return [{ before: known ?? null, after: line }];

@@ -22,7 +22,7 @@ import { followsFrom, isApart, newestMark } from '#domain/changes/version-marks.
 import { defined } from '#domain/defined.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
-type Event<T, K extends OfficeEvent<T>['kind']> = Extract<OfficeEvent<T>, { readonly kind: K }>;
+type EventOfOffice<T, K extends OfficeEvent<T>['kind']> = Extract<OfficeEvent<T>, { readonly kind: K }>;
 
 /** R31 */
 export const recordFromOffice = <T>(record: T, by: number | null): RecordParts<T> =>
@@ -53,7 +53,7 @@ function arrived<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   here: T,
-  { record, by, user, at, whole }: Event<T, 'officeHas'>,
+  { record, by, user, at, whole }: EventOfOffice<T, 'officeHas'>,
 ): RecordParts<T> {
   const known: T = { ...here, ...whole };
   const clean = unchangedFrom(parts, record, by);
@@ -76,7 +76,7 @@ function arrivedUnderDraft<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   draft: RecordDraft<T>,
-  { record, by }: Event<T, 'officeHas'>,
+  { record, by }: EventOfOffice<T, 'officeHas'>,
 ): RecordParts<T> {
   const newest = newestOf(parts);
   if (hasMoved(parts, record)) return addedAgainElsewhere(kind, parts, draft, record, by);
@@ -145,7 +145,7 @@ function lostOrigin<T>(parts: RecordParts<T>): Origin<T> {
  */
 function officeDeleted<T extends Identified>(
   parts: RecordParts<T>,
-  { by, heir, problem, at }: Event<T, 'officeDeleted'>,
+  { by, heir, problem, at }: EventOfOffice<T, 'officeDeleted'>,
 ): RecordParts<T> | null {
   const deleted = withoutOffice(parts, by);
   if (parts.draft !== null) return deleted;
@@ -170,7 +170,7 @@ const madeOnOtherDevice: Problem = {
 function officeLost<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  { id, whole, user, at }: Event<T, 'officeLost'>,
+  { id, whole, user, at }: EventOfOffice<T, 'officeLost'>,
 ): RecordParts<T> | null {
   const { office, draft } = parts;
   if (office.kind === 'deleted') return parts;

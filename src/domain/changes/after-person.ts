@@ -16,12 +16,12 @@ import {
 } from '#domain/changes/record-parts.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
-type Event<T, K extends PersonEvent<T>['kind']> = Extract<PersonEvent<T>, { readonly kind: K }>;
+type EventOfPerson<T, K extends PersonEvent<T>['kind']> = Extract<PersonEvent<T>, { readonly kind: K }>;
 
 /** R1 */
 export const recordFromPerson = <T extends Identified>(
   kind: RecordKind<T>,
-  { record, by, at }: Event<T, 'edited'>,
+  { record, by, at }: EventOfPerson<T, 'edited'>,
 ): RecordParts<T> => ({
   office: { kind: 'none' },
   draft: {
@@ -71,7 +71,7 @@ export function nextAfterPerson<T extends Identified>(
 function edited<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  { record, seen: opened, by, at }: Event<T, 'edited'>,
+  { record, seen: opened, by, at }: EventOfPerson<T, 'edited'>,
 ): RecordParts<T> {
   if (isOthersDraft(parts, by)) return parts;
   const stored = contentOf(parts);
@@ -118,7 +118,7 @@ function unseenVersion<T extends Identified>(
 /** R6 and R7 */
 function deletedHere<T extends Identified>(
   parts: RecordParts<T>,
-  event: Event<T, 'deletedHere'>,
+  event: EventOfPerson<T, 'deletedHere'>,
 ): RecordParts<T> | null {
   const { draft, request } = parts;
   const { seen, by, at } = event;
@@ -159,7 +159,7 @@ export function retried<T extends Identified>(parts: RecordParts<T>): RecordPart
 function settled<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
-  { chosen, at }: Event<T, 'settled'>,
+  { chosen, at }: EventOfPerson<T, 'settled'>,
 ): RecordParts<T> | null {
   const { office, draft, verdict } = parts;
   const [base, theirs] = [baseOf(parts), theirsOf(parts)];

@@ -21,7 +21,7 @@ import { isBehind } from '#domain/changes/version-generation.ts';
 import { isApart, newestMark } from '#domain/changes/version-marks.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
-type Event<T, K extends RequestEvent<T>['kind']> = Extract<RequestEvent<T>, { readonly kind: K }>;
+type EventOfRequest<T, K extends RequestEvent<T>['kind']> = Extract<RequestEvent<T>, { readonly kind: K }>;
 
 export function nextAfterRequest<T extends Identified>(
   kind: RecordKind<T>,
@@ -50,7 +50,7 @@ function requested<T extends Identified>(
   kind: RecordKind<T>,
   parts: RecordParts<T>,
   draft: RecordDraft<T>,
-  { key, links }: Event<T, 'requested'>,
+  { key, links }: EventOfRequest<T, 'requested'>,
 ): RecordParts<T> {
   if (parts.request !== null || needsPerson(parts)) return parts;
   const to = { ...draft.to, ...links };
@@ -115,7 +115,7 @@ function refused<T extends Identified>(
   parts: RecordParts<T>,
   draft: RecordDraft<T>,
   request: Request<T>,
-  { problem }: Event<T, 'refused'>,
+  { problem }: EventOfRequest<T, 'refused'>,
 ): RecordParts<T> | null {
   if (draft.isDeletion && request.change === added && parts.office.kind !== 'has') return null;
   // The office no longer accepts the version that it had, so the draft is added without it.
@@ -135,7 +135,7 @@ function overtaken<T extends Identified>(
   kind: RecordKind<T>,
   before: RecordParts<T>,
   draftBefore: RecordDraft<T>,
-  { record: theirs, by, added: addedBefore }: Event<T, 'overtaken'>,
+  { record: theirs, by, added: addedBefore }: EventOfRequest<T, 'overtaken'>,
 ): RecordParts<T> {
   const draft = ofAdded(kind, draftBefore, addedBefore);
   const parts = withNewerOffice(before, draft, theirs, by);

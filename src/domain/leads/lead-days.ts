@@ -3,7 +3,7 @@ import type { Lead } from '#contract/records/lead.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 
 /** A row of a list of leads. */
-interface LeadRow {
+interface ListedLead {
   readonly data: Lead;
 }
 
@@ -19,7 +19,7 @@ interface LeadDay<R> {
 const dayMs = 86_400_000;
 
 /** Groups rows that are sorted by meeting; rows without a meeting form one group. */
-export function leadDays<R extends LeadRow>(rows: readonly R[], now: Date): readonly LeadDay<R>[] {
+export function leadDays<R extends ListedLead>(rows: readonly R[], now: Date): readonly LeadDay<R>[] {
   const groups = new Map<string, R[]>();
   for (const row of rows) {
     const key = dayKey(row.data.meetingDate ?? null);
@@ -43,7 +43,7 @@ export function shortDay(moment: string, now: Date): string {
 }
 
 /** The id of today's next meeting; null when there is none. */
-export function nextMeetingId(rows: readonly LeadRow[], now: Date): number | null {
+export function nextMeetingId(rows: readonly ListedLead[], now: Date): number | null {
   const later = rows
     .filter(({ data }) => data.meetingDate && new Date(data.meetingDate) >= now)
     .filter(({ data }) => dayKey(data.meetingDate ?? null) === dayKey(now.toISOString()))

@@ -7,7 +7,7 @@ import { addressLine } from '#domain/text/addresses.ts';
 
 type LeadTone = 'ok' | 'brand' | 'open';
 
-interface Sale {
+interface LeadSale {
   readonly data: Lead;
   /** A contract is signed, and the buyer has not canceled it. */
   readonly signed: boolean;
@@ -19,7 +19,7 @@ export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
   (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
 
 /** The sale in one status: signed, or as a person set it, or as the product knows it. Dot and word agree. */
-export function leadState({ data, signed, estimateTotal }: Sale): {
+export function leadState({ data, signed, estimateTotal }: LeadSale): {
   readonly text: string;
   readonly tone: LeadTone;
 } {

@@ -3,7 +3,7 @@
 import type { Rule } from '#contract/records/rule.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { connectionProblems } from '#engine/audit/connection-problems.ts';
-import { judgeCases, type Reference } from '#engine/audit/judge-cases.ts';
+import { judgeCases, type ReferenceProgram } from '#engine/audit/judge-cases.ts';
 import { finding, type PathFinding } from '#engine/audit/path-finding.ts';
 import { priceFindings } from '#engine/audit/price-findings.ts';
 import { choiceFindings, reachFindings } from '#engine/audit/reach-findings.ts';
@@ -15,7 +15,7 @@ import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog, CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 /** Every finding; those that block a publication come first. */
-export function checkCatalog(catalog: Catalog, reference?: Reference): readonly PathFinding[] {
+export function checkCatalog(catalog: Catalog, reference?: ReferenceProgram): readonly PathFinding[] {
   const compiled = compileCatalog(catalog);
   const findings = [
     ...(compiled.ok
@@ -39,7 +39,7 @@ function findingsOfCompiled(catalog: CompiledCatalog): readonly PathFinding[] {
   ];
 }
 
-function caseFindings(rules: readonly Rule[], reference: Reference | undefined): readonly PathFinding[] {
+function caseFindings(rules: readonly Rule[], reference: ReferenceProgram | undefined): readonly PathFinding[] {
   const tooFew = finding('stop', 'cases', `Add worked cases until there are ${fewestCases}.`);
   return [
     ...rules
@@ -74,7 +74,7 @@ function failedCases(rule: Rule): readonly PathFinding[] {
 }
 
 /** One finding for the first case that json-logic-js answers differently. */
-function disputedCases(rule: Rule, reference: Reference | undefined): readonly PathFinding[] {
+function disputedCases(rule: Rule, reference: ReferenceProgram | undefined): readonly PathFinding[] {
   const judgment = judgeCases(rule, reference);
   const disputed = 'verdicts' in judgment ? judgment.verdicts.find(({ kind }) => kind === 'disagreement') : undefined;
   if (disputed === undefined) return [];

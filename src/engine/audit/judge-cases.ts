@@ -12,7 +12,7 @@ import { operationOf } from '#engine/rules/operation.ts';
 import { isTrue } from '#engine/rules/operator.ts';
 
 /** The verdict on a worked case. */
-interface Verdict {
+interface CaseVerdict {
   /** Counted from 1. */
   readonly position: number;
   /** A tie: a billionth of one number turns our answer into that of the reference, which has binary fractions. */
@@ -22,12 +22,12 @@ interface Verdict {
 }
 
 /** An operation that the reference cannot judge, or the verdicts on all cases for which our engine has an answer. */
-type Judgment = { readonly operator: string; readonly reason: string } | { readonly verdicts: readonly Verdict[] };
+type Judgment = { readonly operator: string; readonly reason: string } | { readonly verdicts: readonly CaseVerdict[] };
 
 /** Another program that runs JSON Logic. */
-export type Reference = (logic: unknown, data: unknown) => unknown;
+export type ReferenceProgram = (logic: unknown, data: unknown) => unknown;
 
-const jsonLogicJs: Reference = (logic, data) => jsonLogic.apply(logic as never, data);
+const jsonLogicJs: ReferenceProgram = (logic, data) => jsonLogic.apply(logic as never, data);
 
 /**
  * Compares the answers to the worked cases of a rule before they are rounded. json-logic-js counts no steps, so the
@@ -49,7 +49,7 @@ export function judgeCases({ cases, inputs, logic, result }: Rule, reference = j
       return Number.NaN;
     }
   };
-  const kindOf = (values: Inputs, ours: unknown, other: unknown): Verdict['kind'] => {
+  const kindOf = (values: Inputs, ours: unknown, other: unknown): CaseVerdict['kind'] => {
     if (Number.isNaN(other)) return 'unanswered';
     if (isEqual(ours, other, tolerance)) return 'agreement';
     for (const near of nearby({ logic, values })) if (isEqual(answer(near), other, tieTolerance)) return 'tie';

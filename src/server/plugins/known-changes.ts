@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkpointHeader } from '#contract/checkpoint-header.ts';
 import { unknownChangeCode } from '#server/database/migrations/0093-marked-changes.ts';
-import { type Checkpoint, readCheckpoint } from '#server/services/feed/checkpoint.ts';
+import { readCheckpoint, type SignedCheckpoint } from '#server/services/feed/checkpoint.ts';
 import { restart } from '#server/services/feed/restart.ts';
 
 /** The change that a request names in its header; null for none. */
-export function knownChangeOf(request: FastifyRequest, companyId: number): Checkpoint | null {
+export function knownChangeOf(request: FastifyRequest, companyId: number): SignedCheckpoint | null {
   const sent = request.headers[checkpointHeader];
   return readCheckpoint(
     request.server.context.secrets,
@@ -16,7 +16,7 @@ export function knownChangeOf(request: FastifyRequest, companyId: number): Check
 }
 
 /** Begins a new epoch because of a change that a caller knows of and the data lacks, and tells the operator. */
-export async function answerLoss(request: FastifyRequest, lost: Checkpoint): Promise<void> {
+export async function answerLoss(request: FastifyRequest, lost: SignedCheckpoint): Promise<void> {
   const { companyId } = request.actor;
   if (await restart(request.server.context, companyId, lost))
     request.log.error(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/database.ts';
 import { runLast } from '#server/database/transact.ts';
 
-export interface AuditEntry {
+export interface AuditedAction {
   readonly at: string;
   readonly companyId: number | null;
   readonly accountId: number | null;
@@ -16,7 +16,7 @@ export interface AuditEntry {
 
 const start = '0'.repeat(64);
 /** The hashed text of the entry, which follows the previous hash: the rest of a JSON array. */
-const hashedText = (entry: AuditEntry): string =>
+const hashedText = (entry: AuditedAction): string =>
   JSON.stringify([
     entry.at,
     entry.companyId,
@@ -27,7 +27,7 @@ const hashedText = (entry: AuditEntry): string =>
     Object.entries(entry.details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]).slice(1);
 
-const hashOf = (previousHash: string, entry: AuditEntry): string =>
+const hashOf = (previousHash: string, entry: AuditedAction): string =>
   createHash('sha256')
     .update(`["${previousHash}",${hashedText(entry)}`)
     .digest('hex');
@@ -36,7 +36,7 @@ const hashOf = (previousHash: string, entry: AuditEntry): string =>
  * Appends an action to the company's chain (company null: the chain of accounts), in the same transaction. Each chain
  * has one writer at a time: the next entry contains the hash of the last one.
  */
-export async function appendAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+export async function appendAudit(trx: Trx, entry: AuditedAction): Promise<void> {
   const { companyId, accountId, userId, at, action, subject, details = {} } = entry;
   const statement = sql`select append_audit(${companyId}, ${accountId}, ${userId}, ${at}, ${action}, ${subject},
     ${JSON.stringify(details)}, ${hashedText(entry)})`;
@@ -164,14 +164,14 @@ export async function walkChain(
       .limit(pageSize)
       .execute();
     for (const row of rows) {
-      const entry: AuditEntry = {
+      const entry: AuditedAction = {
         at: row.at,
         companyId: row.company_id,
         accountId: row.account_id,
         userId: row.user_id,
         action: row.action,
         subject: row.subject,
-        details: row.details as NonNullable<AuditEntry['details']>,
+        details: row.details as NonNullable<AuditedAction['details']>,
       };
       if (row.previous_hash !== previousHash || row.hash !== hashOf(previousHash, entry)) broken ??= row.id;
       previousHash = row.hash;

@@ -15,10 +15,10 @@ import { choicesOf } from '#server/repositories/signing/buyer-choices.ts';
 import { signaturesOf } from '#server/repositories/signing/document-signatures.ts';
 import { rowToUser } from '#server/repositories/users.ts';
 
-type Store = Tables['changes']['store'];
+type FeedStore = Tables['changes']['store'];
 
 interface ChangedRecord {
-  readonly store: Store;
+  readonly store: FeedStore;
   readonly record_id: number;
   readonly sequence: number;
 }
@@ -39,7 +39,7 @@ export const listChangedRecords = async (
     .limit(limit)
     .execute();
 
-const idsIn = (entries: readonly ChangedRecord[], store: Store): number[] =>
+const idsIn = (entries: readonly ChangedRecord[], store: FeedStore): number[] =>
   entries.filter((entry) => entry.store === store).map((entry) => entry.record_id);
 
 const sized = ['leads', 'estimates', 'estimate-documents'] as const;
@@ -85,7 +85,7 @@ export async function readChangedRecords(
 async function withDeleters(
   trx: Trx,
   companyId: number,
-  store: Store,
+  store: FeedStore,
   changes: readonly FeedChange[],
 ): Promise<readonly FeedChange[]> {
   const gone = changes.filter(({ deleted }) => deleted).map(({ id }) => id);
@@ -166,14 +166,14 @@ interface FeedRow {
   readonly deleted_at: string | null;
 }
 
-function changeOf(store: Store, row: FeedRow, record: () => unknown): FeedChange {
+function changeOf(store: FeedStore, row: FeedRow, record: () => unknown): FeedChange {
   const { id, uuid, version } = row;
   return row.deleted_at === null
     ? { store, id, uuid, version, deleted: false, record: record() as Record<string, unknown> }
     : { store, id, uuid, version, deleted: true, deletedAt: row.deleted_at };
 }
 
-const readers: Readonly<Record<Store, FeedReader>> = {
+const readers: Readonly<Record<FeedStore, FeedReader>> = {
   leads: async (trx, companyId, ids) => {
     const rows = await trx
       .selectFrom('leads')

@@ -34,9 +34,9 @@ export const listEstimates = async (trx: Trx, companyId: number, leadId: number)
   (await alive(trx, companyId).where('lead_id', '=', leadId).orderBy('id').execute()).map(rowToEstimate);
 
 /** The estimates to compare, as a query names them; made at `from` or later, and before `until`, in ISO 8601. */
-export type EstimateFilter = Omit<WhatIf['filter'], 'state'> & { readonly state?: string };
+export type EstimateQuery = Omit<WhatIf['filter'], 'state'> & { readonly state?: string };
 
-function matching(companyId: number, { from, until, workflowId, userId, state }: EstimateFilter): RawBuilder<boolean> {
+function matching(companyId: number, { from, until, workflowId, userId, state }: EstimateQuery): RawBuilder<boolean> {
   const created = sql`(data->>'createdTime')::timestamptz`;
   const isSold = sql`exists (select from documents where documents.company_id = ${companyId}
     and documents.estimate_id = estimates.id and documents.deleted_at is null and documents.signed_at is not null
@@ -62,14 +62,14 @@ function matching(companyId: number, { from, until, workflowId, userId, state }:
 export async function listEstimatesAfter(
   trx: Trx,
   companyId: number,
-  { after, limit, filter }: { readonly after: number; readonly limit: number; readonly filter: EstimateFilter },
+  { after, limit, filter }: { readonly after: number; readonly limit: number; readonly filter: EstimateQuery },
 ): Promise<Estimate[]> {
   const page = alive(trx, companyId).where('id', '>', after).where(matching(companyId, filter));
   return (await page.orderBy('id').limit(limit).execute()).map(rowToEstimate);
 }
 
 /** Number of the company's estimates. */
-export async function countEstimates(trx: Trx, companyId: number, filter: EstimateFilter): Promise<number> {
+export async function countEstimates(trx: Trx, companyId: number, filter: EstimateQuery): Promise<number> {
   const { count } = await trx
     .selectFrom('estimates')
     .select((expression) => expression.fn.countAll().as('count'))

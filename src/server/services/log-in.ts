@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findAccountByEmail } from '#server/repositories/accounts.ts';
-import { type AuditEntry, appendAudit } from '#server/repositories/audit-log.ts';
+import { type AuditedAction, appendAudit } from '#server/repositories/audit-log.ts';
 import { isKnownDevice, rememberDevice } from '#server/repositories/login-attempts.ts';
 import { deleteEndedTokens, deleteSession, findSessionOfToken } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
@@ -44,7 +44,8 @@ export async function logIn(context: ServerContext, credentials: Credentials): P
   const found = await findAccountByEmail(db, email);
   const subject = found === null ? 'account:none' : `account:${found.id}`;
   const entry = { at: now, companyId: null, accountId: found?.id ?? null, userId: null, subject, details: { address } };
-  const audit = (action: string) => asOwner(db, (trx) => appendAudit(trx, { ...entry, action } satisfies AuditEntry));
+  const audit = (action: string) =>
+    asOwner(db, (trx) => appendAudit(trx, { ...entry, action } satisfies AuditedAction));
 
   const deviceHash = device === null ? null : hashToken(device);
   const isKnown = deviceHash !== null && found !== null && (await isKnownDevice(db, found.id, deviceHash));

@@ -65,13 +65,13 @@ const options = {
 } as const;
 
 /** The output and the exit status. */
-export interface ImpactAnswer {
+export interface CommandResult {
   readonly text: string;
   readonly status: 0 | 3;
 }
 
 /** Runs the command and returns its output; throws `ImpactFailure`. */
-export async function impact(given: readonly string[], password: string | undefined): Promise<ImpactAnswer> {
+export async function impact(given: readonly string[], password: string | undefined): Promise<CommandResult> {
   const { values } = readOptions(given);
   if (values.help === true) return { text: impactUsage, status: 0 };
   const format = Object.hasOwn(impactFormats, values.format) ? impactFormats[values.format] : undefined;
@@ -82,7 +82,7 @@ export async function impact(given: readonly string[], password: string | undefi
     throw new ImpactFailure('Name the estimates with either --estimates or --url. More with --help.');
   const { catalog, rule } = readWithRuleOrFail(values.rule);
   const change: CatalogChange = { ...defined({ rule: rule ?? undefined }), sets: (values.set ?? []).map(setOf) };
-  const answer = (report: ImpactReport): ImpactAnswer => ({
+  const answer = (report: ImpactReport): CommandResult => ({
     text: format(report),
     status: (report.cases?.failed.length ?? 0) > 0 ? 3 : 0,
   });

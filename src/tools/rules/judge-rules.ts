@@ -1,6 +1,6 @@
 import type { Rule } from '#contract/records/rule.ts';
 import { pluralize } from '#domain/text/format-number.ts';
-import { judgeCases, type Reference } from '#engine/audit/judge-cases.ts';
+import { judgeCases, type ReferenceProgram } from '#engine/audit/judge-cases.ts';
 
 /** How json-logic-js judges the worked cases of some rules, as lines of text. */
 interface RulesJudgment {
@@ -9,7 +9,7 @@ interface RulesJudgment {
   readonly failed: readonly string[];
 }
 
-export function judgeRules(rules: readonly Rule[], reference?: Reference): RulesJudgment {
+export function judgeRules(rules: readonly Rule[], reference?: ReferenceProgram): RulesJudgment {
   const judgments = rules.map((rule) => ({ rule, judgment: judgeCases(rule, reference) }));
   const cases = judgments.flatMap(({ rule, judgment }) =>
     'verdicts' in judgment

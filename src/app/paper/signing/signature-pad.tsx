@@ -9,7 +9,7 @@ import { sharesWord } from '#domain/text/names.ts';
 import '#app/paper/signing/signature-pad.css';
 
 /** A drawing with its vectors, or a typed name; both have a picture. */
-export interface DrawnSignature extends Pick<Signature, 'strokes' | 'text'> {
+export interface EnteredSignature extends Pick<Signature, 'strokes' | 'text'> {
   readonly image: string;
   readonly method: 'drawn' | 'typed';
 }
@@ -19,13 +19,13 @@ interface SignaturePadProps {
   readonly signLabel: string;
   /** Whether a name may be typed, and whether typing is offered first. */
   readonly typing: NonNullable<Settings['typedSignatures']>;
-  readonly onSign: (signature: DrawnSignature) => void;
+  readonly onSign: (signature: EnteredSignature) => void;
 }
 
 /** The signature area: by finger or pen, or by typing a name. Signing needs a mark and the consent. */
 export function SignaturePad({ signer, signLabel, typing, onSign }: SignaturePadProps) {
   const name = useRef<HTMLInputElement>(null);
-  const [method, setMethod] = useState<DrawnSignature['method']>(typing === 'default' ? 'typed' : 'drawn');
+  const [method, setMethod] = useState<EnteredSignature['method']>(typing === 'default' ? 'typed' : 'drawn');
   const [typed, setTyped] = useState('');
   const [isMarked, setIsMarked] = useState(false);
   const [consents, setConsents] = useState(false);

@@ -1,6 +1,6 @@
 import { InitialsStep } from '#app/paper/signing/initials-step.tsx';
 import { type ChosenPapers, PapersChoice, PapersChosen } from '#app/paper/signing/papers-choice.tsx';
-import { type DrawnSignature, SignaturePad } from '#app/paper/signing/signature-pad.tsx';
+import { type EnteredSignature, SignaturePad } from '#app/paper/signing/signature-pad.tsx';
 import type { Turn } from '#app/paper/signing/stored-signing.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { Initials } from '#contract/records/signature.ts';
@@ -11,7 +11,7 @@ import { isBuyer } from '#documents/paper/signer-keys.ts';
 import '#app/paper/signing/signer-turn.css';
 
 /** Everything that one signer provides in one sitting. */
-export interface GivenSignature extends DrawnSignature {
+export interface GivenSignature extends EnteredSignature {
   readonly initials: Readonly<Record<string, Initials>>;
   /** Null for a signer who is not a buyer. */
   readonly chosen: ChosenPapers | null;

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Problem } from '#contract/problems.ts';
 
-interface TextDialogProps {
+interface SendTextDialogProps {
   readonly title: string;
   readonly note: string;
   readonly label: string;
@@ -16,7 +16,7 @@ interface TextDialogProps {
 const longest = 2_000;
 
 /** Asks for a text and sends it. */
-export function TextDialog({ title, note, label, send, onSend, onClose }: TextDialogProps) {
+export function TextDialog({ title, note, label, send, onSend, onClose }: SendTextDialogProps) {
   const id = useId();
   const box = useModal();
   const [text, setText] = useState('');

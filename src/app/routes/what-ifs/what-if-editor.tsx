@@ -29,7 +29,7 @@ interface WhatIfEditorProps {
   readonly onSaved: (saved: WhatIf | null) => void;
 }
 
-type WrittenWhatIf = Pick<WhatIf, 'name' | 'change' | 'filter'>;
+type WhatIfInput = Pick<WhatIf, 'name' | 'change' | 'filter'>;
 
 /** One what-if: its name, its prices and formula, the estimates to compare, and the effect. */
 export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorProps) {
@@ -40,8 +40,8 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
   const messages = useMessages();
   const store = useDraftStore();
   const { published, catalog } = useReadyDraft();
-  const [stored] = useState<WrittenWhatIf>(() => whatIf ?? { name: '', change: started ?? {}, filter: {} });
-  const [written, setWritten] = useState<WrittenWhatIf>(() => ({
+  const [stored] = useState<WhatIfInput>(() => whatIf ?? { name: '', change: started ?? {}, filter: {} });
+  const [written, setWritten] = useState<WhatIfInput>(() => ({
     name: stored.name,
     change: stored.change,
     filter: stored.filter,

@@ -1,7 +1,7 @@
 import { fillKeywords, withoutUnreadable } from '#documents/keywords/fill-keywords.ts';
 import { companyFacts, type Seller } from '#documents/law/company-facts.ts';
 import type { PaperSection } from '#documents/paper/paper.ts';
-import type { Entry } from '#documents/paper/paper-source.ts';
+import type { KeywordEntry } from '#documents/paper/paper-source.ts';
 import type { ContractInput } from '#documents/papers/contract/contract-input.ts';
 import { parseRichText } from '#documents/rich-text/parse-rich-text.ts';
 import type { RichText } from '#documents/rich-text/rich-text.ts';
@@ -11,7 +11,7 @@ import { linesOfTrade, linesOfWork, type TaskLine, type Trade } from '#documents
 export function companyText(
   heading: string,
   html: string | null | undefined,
-  { entries, ...seller }: Seller & { readonly entries: readonly Entry[] },
+  { entries, ...seller }: Seller & { readonly entries: readonly KeywordEntry[] },
 ): PaperSection[] {
   const text = parseRichText(html ?? '');
   const filled = seller.isVerbatim

@@ -4,13 +4,13 @@ import type { NamedAnswer, ScheduledRow, Step, TaskLine, Trade } from '#document
 import { joined } from '#domain/text/joined.ts';
 import { formatQuantity } from '#domain/text/unit-text.ts';
 
-type ScheduleRow = TaskLine & { readonly row: ScheduledRow };
+type ScheduledLine = TaskLine & { readonly row: ScheduledRow };
 
-const isRow = (line: TaskLine): line is ScheduleRow => line.row !== undefined;
+const isRow = (line: TaskLine): line is ScheduledLine => line.row !== undefined;
 
 interface Options {
   /** Whether the paper has the line. */
-  readonly isIncluded?: (line: ScheduleRow) => boolean;
+  readonly isIncluded?: (line: ScheduledLine) => boolean;
   /** Quantity on the paper, if it differs from the line's own. */
   readonly quantityOf?: (line: TaskLine) => string;
 }
@@ -29,15 +29,15 @@ const ownQuantity = ({ quantity, counted }: TaskLine): string => formatQuantity(
 
 function kindsIn(
   { lines }: Step<TaskLine>,
-  isIncluded: (line: ScheduleRow) => boolean,
-): readonly (readonly ScheduleRow[])[] {
+  isIncluded: (line: ScheduledLine) => boolean,
+): readonly (readonly ScheduledLine[])[] {
   const rows = lines.filter(isRow).filter(isIncluded);
   return [...new Set(rows.map(({ fieldId }) => fieldId))].map((id) => rows.filter(({ fieldId }) => fieldId === id));
 }
 
 function schedule(
   heading: string,
-  rows: readonly ScheduleRow[],
+  rows: readonly ScheduledLine[],
   quantityOf: (line: TaskLine) => string,
 ): PaperSection[] {
   const [first] = rows;
@@ -74,5 +74,5 @@ const isSame = (one: NamedAnswer, other: NamedAnswer): boolean => one.name === o
 
 const hasAnswer =
   (answer: NamedAnswer) =>
-  ({ row: { answers } }: ScheduleRow): boolean =>
+  ({ row: { answers } }: ScheduledLine): boolean =>
     answers.some((each) => isSame(each, answer));

@@ -1,11 +1,9 @@
 // Prices, costs and conversions related to a rule that can be changed on trial.
 import type { CatalogSet } from '#contract/records/catalog-change.ts';
 import type { Field } from '#contract/records/field.ts';
-import type { FieldVariant } from '#contract/records/variant.ts';
+import type { PricingTier } from '#domain/catalog/pricing-tier.ts';
 import type { RuleUse } from '#engine/audit/rule-story.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
-
-type PricingTier = FieldVariant['pricingTiers'][number];
 
 const texts: Readonly<Record<CatalogSet['property'], string>> = {
   materialCost: 'material cost',

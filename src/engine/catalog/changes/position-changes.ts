@@ -9,7 +9,7 @@ import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 
 /** A group of a step; null means a new group at the end. */
-interface StepPosition {
+interface GroupPosition {
   readonly section: Section;
   readonly groupKey: string | null;
 }
@@ -19,7 +19,7 @@ export function positionOnStep(
   catalog: Catalog,
   field: Field,
   from: Section,
-  { section, groupKey }: StepPosition,
+  { section, groupKey }: GroupPosition,
 ): Change {
   const left = section.id === from.id ? without(section, field) : section.groups;
   const added: SectionGroup = {

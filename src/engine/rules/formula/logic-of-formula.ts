@@ -24,7 +24,7 @@ const tokenForms: readonly (readonly [Token['kind'], RegExp])[] = [
   ['sign', /===|!==|==|!=|<=|>=|<>|[-+*/%^<>=()[\]{},;:]/y],
 ];
 
-class Unreadable extends Error {
+class UnreadableFormula extends Error {
   readonly at: number;
   constructor(at: number, message: string) {
     super(message);
@@ -41,10 +41,10 @@ export function logicOfFormula(text: string): Result<unknown, FormulaProblem> {
     const reader = readerOf(tokensOf(text.replace(/^\s*=(?!=)/, (start) => ' '.repeat(start.length))));
     const logic = reader.infix(1);
     const rest = reader.peek();
-    if (rest.kind !== 'end') throw new Unreadable(rest.at, `“${rest.text}” is not expected here.`);
+    if (rest.kind !== 'end') throw new UnreadableFormula(rest.at, `“${rest.text}” is not expected here.`);
     return ok(logic);
   } catch (error) {
-    if (error instanceof Unreadable) return refused({ at: error.at, message: error.message });
+    if (error instanceof UnreadableFormula) return refused({ at: error.at, message: error.message });
     throw error;
   }
 }
@@ -70,7 +70,7 @@ function refuseDecimalComma(text: string, tokens: readonly Token[]): void {
   const isSemicolon = ({ kind, at }: Token) => kind === 'sign' && text.charAt(at) === ';';
   const comma = tokens.find(({ kind, at }) => kind === 'sign' && /^\d,\d$/.test(text.slice(at - 1, at + 2)));
   if (comma !== undefined && tokens.some(isSemicolon))
-    throw new Unreadable(comma.at, 'Write decimals with a point, as in 1.5, or put a space behind the comma.');
+    throw new UnreadableFormula(comma.at, 'Write decimals with a point, as in 1.5, or put a space behind the comma.');
 }
 
 function tokenAt(text: string, at: number, before: Token | undefined): Token {
@@ -85,7 +85,7 @@ function tokenAt(text: string, at: number, before: Token | undefined): Token {
     const [found] = form.exec(text) ?? [];
     if (found !== undefined) return { kind, text: found, at };
   }
-  throw new Unreadable(at, `“${text.charAt(at)}” is not part of a formula.`);
+  throw new UnreadableFormula(at, `“${text.charAt(at)}” is not part of a formula.`);
 }
 
 const isNamedOperator = ({ kind, text }: Token): boolean => kind === 'name' && levelOf(text) !== null;
@@ -110,7 +110,7 @@ function readerOf(tokens: readonly Token[]): FormulaReader {
   const expectSign = (sign: string): void => {
     const token = take();
     if (token.kind !== 'sign' || token.text !== sign)
-      throw new Unreadable(token.at, `“${sign}” is missing${token.kind === 'end' ? ' at the end' : ''}.`);
+      throw new UnreadableFormula(token.at, `“${sign}” is missing${token.kind === 'end' ? ' at the end' : ''}.`);
   };
   const listUntil = (end: string): unknown[] => {
     const list: unknown[] = [];
@@ -174,7 +174,7 @@ function readerOf(tokens: readonly Token[]): FormulaReader {
       return isNext('(') || isNext(':') ? called(text) : text;
     }
     if (token.kind === 'name' && !isNamedOperator(token)) return named(token.text);
-    throw new Unreadable(
+    throw new UnreadableFormula(
       token.at,
       token.kind === 'end' ? 'The formula ends too early.' : `“${token.text}” needs a number or a name before it.`,
     );
@@ -212,7 +212,8 @@ function readerOf(tokens: readonly Token[]): FormulaReader {
     while (!isNext('}')) {
       if (members.length > 0) expectSign(',');
       const key = take();
-      if (key.kind !== 'text') throw new Unreadable(key.at, 'A member of plain data begins with its name in quotes.');
+      if (key.kind !== 'text')
+        throw new UnreadableFormula(key.at, 'A member of plain data begins with its name in quotes.');
       expectSign(':');
       members.push([JSON.parse(key.text), infix(1)]);
     }
@@ -227,7 +228,7 @@ function translated(name: string, operands: readonly unknown[], at: number): unk
   try {
     return logicOfCall(name, operands);
   } catch (error) {
-    if (error instanceof NotTranslated) throw new Unreadable(at, error.message);
+    if (error instanceof NotTranslated) throw new UnreadableFormula(at, error.message);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { ScopeTarget } from '#engine/sheet/lines/lines-in-scope.ts';
 import type { Source } from '#engine/sources/source.ts';
 import type { Origins, Parsing, Reader, SourceKind } from '#engine/sources/source-kind.ts';
 
-interface OfSources {
+interface SourceList {
   readonly sources: readonly Source[];
 }
 
@@ -21,9 +21,9 @@ function parseSources(kind: string, written: unknown, { parse }: Parsing): Resul
   return ok(sources);
 }
 
-const within = ({ sources }: OfSources): readonly Source[] => sources;
+const within = ({ sources }: SourceList): readonly Source[] => sources;
 
-const origin = ({ sources }: OfSources, { of }: Origins): string => [...new Set(sources.map(of))].join('; ');
+const origin = ({ sources }: SourceList, { of }: Origins): string => [...new Set(sources.map(of))].join('; ');
 
 function numberOf(source: Source, lines: Lines, target: ScopeTarget, { readValue }: Reader): number {
   const value = readValue(lines, source, target);

@@ -4,7 +4,7 @@ import { richTextHtml } from '#documents/rich-text/rich-text-html.ts';
 import texts from '#schemas/starter/texts.json' with { type: 'json' };
 
 /** A text as lines of one kind. */
-interface Lines {
+interface TextLines {
   readonly paragraphs?: readonly string[];
   readonly list?: readonly string[];
   /** Each line has a box that is checked. */
@@ -13,7 +13,7 @@ interface Lines {
 
 const runsOf = (text: string) => [{ text }];
 
-const blocksOf = ({ paragraphs = [], list = [], checklist = [] }: Lines): readonly Block[] => [
+const blocksOf = ({ paragraphs = [], list = [], checklist = [] }: TextLines): readonly Block[] => [
   ...paragraphs.map((line): Block => ({ kind: 'paragraph', runs: runsOf(line) })),
   ...[list.map((line) => ({ runs: runsOf(line) })), checklist.map((line) => ({ runs: runsOf(line), checked: true }))]
     .filter((items) => items.length > 0)
@@ -22,7 +22,7 @@ const blocksOf = ({ paragraphs = [], list = [], checklist = [] }: Lines): readon
 
 /** The texts of papers that a demo company begins with, as settings store them. */
 export const starterTexts: Partial<Settings> = Object.fromEntries(
-  Object.entries(texts as Readonly<Record<string, Lines>>).map(([name, lines]) => [
+  Object.entries(texts as Readonly<Record<string, TextLines>>).map(([name, lines]) => [
     name,
     richTextHtml(blocksOf(lines)),
   ]),

@@ -8,11 +8,11 @@ import { formatMoney } from '#domain/text/format-number.ts';
 import { joined } from '#domain/text/joined.ts';
 import {
   type Answered,
+  type ContactPerson,
   companyOf,
   type Letter,
   letter,
   nameOf,
-  type Person,
   reachText,
 } from '#server/mail/letters/letter.ts';
 
@@ -36,7 +36,7 @@ interface ChoiceSource {
   readonly paper: Paper;
   readonly settings: Settings;
   readonly expiresAt: string;
-  readonly salesperson: Person;
+  readonly salesperson: ContactPerson;
 }
 
 /** The choice, for the buyer who made it. */

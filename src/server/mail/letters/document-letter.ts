@@ -14,12 +14,12 @@ import { formatPhone } from '#domain/formats/phone-number.ts';
 import { formatDay } from '#domain/text/days.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { joined } from '#domain/text/joined.ts';
-import { oneLine, type Person } from '#server/mail/letters/letter.ts';
+import { type ContactPerson, oneLine } from '#server/mail/letters/letter.ts';
 
 interface LetterSource {
   readonly document: Document;
   readonly settings: Settings;
-  readonly salesperson: Person;
+  readonly salesperson: ContactPerson;
   readonly recipient: string | null;
   /** The sender's own words. */
   readonly message: string;

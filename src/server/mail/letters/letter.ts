@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 /** A member whom the reader can reach. */
-export interface Person {
+export interface ContactPerson {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
@@ -30,7 +30,7 @@ export const letter = (subject: string, paragraphs: readonly string[]): Letter =
 export const nameOf = ({ title, number }: Paper): string => joined([title, number], ' ');
 export const companyOf = (settings: Settings): string => settings.companyName ?? '';
 
-export function reachText({ name, phone, email }: Person): string {
+export function reachText({ name, phone, email }: ContactPerson): string {
   const reach = joined([name, formatPhone(phone ?? ''), email]);
   return reach === '' ? '' : `Questions? Ask ${reach}.`;
 }

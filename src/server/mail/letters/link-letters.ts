@@ -5,7 +5,7 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { formatDay } from '#domain/text/days.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { joined } from '#domain/text/joined.ts';
-import { companyOf, type Letter, letter, nameOf, type Person, reachText } from '#server/mail/letters/letter.ts';
+import { type ContactPerson, companyOf, type Letter, letter, nameOf, reachText } from '#server/mail/letters/letter.ts';
 
 interface LinkSource {
   readonly paper: Paper;
@@ -16,7 +16,7 @@ interface LinkSource {
   readonly expiresAt: string;
   /** The only day on which it can be signed; null when any day of the link will do. */
   readonly signBy: string | null;
-  readonly salesperson: Person;
+  readonly salesperson: ContactPerson;
 }
 
 const linkText = {

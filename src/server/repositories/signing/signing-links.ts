@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 export type SigningLinkRow = Selectable<Tables['signing_links']>;
 
-interface NewSigningLink {
+interface SigningLinkValues {
   readonly companyId: number;
   readonly documentId: number;
   readonly signer: string;
@@ -20,7 +20,7 @@ interface NewSigningLink {
   readonly expiresAt: string;
 }
 
-export async function insertSigningLink(trx: Trx, link: NewSigningLink): Promise<number> {
+export async function insertSigningLink(trx: Trx, link: SigningLinkValues): Promise<number> {
   const { id } = await trx
     .insertInto('signing_links')
     .values({

@@ -11,10 +11,10 @@ import { readContractFile } from '#server/services/contract-files/read-contract-
 import { readBytes } from '#server/services/open-file.ts';
 
 type ContractFile = NonNullable<Settings['contractFiles']>[number];
-type NamedFile = Pick<Settings, 'contractAttachments' | 'contractWarrantyImage'>;
+type FileSettings = Pick<Settings, 'contractAttachments' | 'contractWarrantyImage'>;
 const members = ['contractAttachments', 'contractWarrantyImage'] as const;
 
-const idsOf = (settings: NamedFile, name: (typeof members)[number]): readonly string[] =>
+const idsOf = (settings: FileSettings, name: (typeof members)[number]): readonly string[] =>
   [settings[name]].flat().filter((id) => typeof id === 'string');
 
 /** Contract files that were read now. */
@@ -34,7 +34,7 @@ export async function readNewContractFiles(
   context: Pick<ServerContext, 'db' | 'storage' | 'now' | 'randomHex'>,
   thread: AttachmentThread,
   actor: Pick<Actor, 'companyId' | 'userId'>,
-  change: NamedFile,
+  change: FileSettings,
 ): Promise<ReadFiles> {
   const { companyId } = actor;
   const stored = await readWithCompany(context.db, actor, (trx) => findSettings(trx, companyId));
@@ -121,13 +121,13 @@ export async function storeReadFiles(
 const pdfType = 'application/pdf';
 
 /** The metadata of the files that the settings name, in their order. */
-export const contractFilesOf = (settings: NamedFile, known: readonly ContractFile[]): ContractFile[] =>
+export const contractFilesOf = (settings: FileSettings, known: readonly ContractFile[]): ContractFile[] =>
   [...new Set(members.flatMap((name) => idsOf(settings, name)))].flatMap(
     (id) => known.find(({ fileId }) => fileId === id) ?? [],
   );
 
 /** A problem that concerns all attachments together. */
-export function attachmentsErrors(settings: NamedFile, files: readonly ContractFile[]): FieldErrors {
+export function attachmentsErrors(settings: FileSettings, files: readonly ContractFile[]): FieldErrors {
   const ids = idsOf(settings, 'contractAttachments');
   const problem = attachmentsProblem(files.filter(({ fileId }) => ids.includes(fileId)));
   return problem === null ? {} : { contractAttachments: [problem] };

@@ -29,7 +29,7 @@ export async function noteReport(
   });
 }
 
-interface DeliveryReport {
+interface ReadReport {
   readonly messageIds: readonly string[];
   readonly answer: string;
 }
@@ -38,7 +38,7 @@ const reportType = 'message/delivery-status';
 const returnedTypes: readonly string[] = ['message/rfc822', 'text/rfc822-headers'];
 
 /** Null for an e-mail that reports no failure. */
-async function readReport(source: string): Promise<DeliveryReport | null> {
+async function readReport(source: string): Promise<ReadReport | null> {
   const { attachments } = await PostalMime.parse(source, {
     attachmentEncoding: 'utf8',
     forceRfc822Attachments: true,

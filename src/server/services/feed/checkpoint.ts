@@ -3,7 +3,7 @@ import { refuseInput } from '#server/refusal.ts';
 import type { SecretBox } from '#server/security/secret-box.ts';
 
 /** A change that a caller knows of. */
-export interface Checkpoint extends KnownChange {
+export interface SignedCheckpoint extends KnownChange {
   /** Whether a server with our key wrote it: anybody could invent a change that is lost. */
   readonly isOurs: boolean;
 }
@@ -20,7 +20,7 @@ export function readCheckpoint(
   companyId: number,
   sent: string | undefined,
   input: string,
-): Checkpoint | null {
+): SignedCheckpoint | null {
   if (sent === undefined || sent === '') return null;
   // Checkpoints of earlier versions end with the epoch, or before it.
   const match = /^(\d{1,10})\.(\d{1,15})(?:\.([0-9a-f]+))?(?:\.([0-9a-f]{8})?\.([0-9a-f]{16}))?$/.exec(

@@ -10,16 +10,16 @@ import {
   readChangedRecords,
 } from '#server/repositories/changes.ts';
 import type { SecretBox } from '#server/security/secret-box.ts';
-import { type Checkpoint, checkpointText } from '#server/services/feed/checkpoint.ts';
+import { checkpointText, type SignedCheckpoint } from '#server/services/feed/checkpoint.ts';
 
 // Documents and estimates can be large, so a page ends early instead of growing without bounds.
 const pageBytes = 2_000_000;
 
 interface Requested {
   /** The end of the caller's last page; null for everything. */
-  readonly since: Checkpoint | null;
+  readonly since: SignedCheckpoint | null;
   /** A newer change that the caller knows of. */
-  readonly known: Checkpoint | null;
+  readonly known: SignedCheckpoint | null;
   readonly limit: number;
 }
 
@@ -32,9 +32,9 @@ export async function readChanges(
   secrets: SecretBox,
   companyId: number,
   { since, known, limit }: Requested,
-): Promise<{ readonly feed: ChangeFeed; readonly lost: Checkpoint | null }> {
+): Promise<{ readonly feed: ChangeFeed; readonly lost: SignedCheckpoint | null }> {
   const newest = await newestChange(trx, companyId);
-  const unknown: Checkpoint[] = [];
+  const unknown: SignedCheckpoint[] = [];
   for (const one of new Set([since, known]))
     if (one !== null && !(await knowsChange(trx, companyId, one))) unknown.push(one);
   const restored = unknown.length > 0;

@@ -6,7 +6,7 @@ import { findPhotos, listUnhashed, saveHash } from '#server/repositories/photos/
 import { sha256Of } from '#server/security/sha256.ts';
 import { readBytes } from '#server/services/open-file.ts';
 
-type PhotoContext = Pick<ServerContext, 'db' | 'storage'>;
+type PhotoFiles = Pick<ServerContext, 'db' | 'storage'>;
 type ReadPhoto = (sha256: string) => Promise<Buffer<ArrayBuffer> | null>;
 
 /** Most photos without a stored hash that are read for one paper. */
@@ -17,7 +17,7 @@ const maxUnhashed = 200;
  * printed.
  */
 export async function photoReader(
-  context: PhotoContext,
+  context: PhotoFiles,
   companyId: number,
   leadId: number,
   { photos = [] }: Paper,
@@ -40,7 +40,7 @@ export async function photoReader(
 }
 
 /** Photos uploaded before hashes were stored get theirs when a paper of their lead is printed. */
-async function learnHashes(context: PhotoContext, companyId: number, leadId: number): Promise<void> {
+async function learnHashes(context: PhotoFiles, companyId: number, leadId: number): Promise<void> {
   const scope = { companyId, userId: 0 };
   const ids = await withCompany(context.db, scope, (trx) => listUnhashed(trx, companyId, leadId, maxUnhashed));
   for (const id of ids) {

@@ -26,7 +26,7 @@ import {
 import { findUser } from '#server/repositories/users.ts';
 import {
   appliedChanges,
-  type DraftState,
+  type CompanyDraft,
   draftMessage,
   draftRecords,
   publishedRecords,
@@ -53,7 +53,7 @@ export function addChange(context: ServerContext, actor: Actor, change: NewChang
 }
 
 /** Refuses a change when the draft cannot hold that many more edits. */
-export function requireRoom({ changes }: DraftState, edits: number): void {
+export function requireRoom({ changes }: CompanyDraft, edits: number): void {
   const count = changes.reduce((sum, change) => sum + change.edits.length, edits);
   if (changes.length >= maxChanges || count > maxEdits)
     throw refuseInput({ edits: ['The draft holds too many changes. Publish it first.'] });
@@ -63,7 +63,7 @@ async function addTo(
   context: ServerContext,
   trx: Trx,
   actor: Actor,
-  state: DraftState,
+  state: CompanyDraft,
   { title, edits, ...origin }: NewChange,
 ): Promise<string> {
   requireRoom(state, edits.length);
@@ -141,7 +141,7 @@ const changeDraft = (
   { db, now }: ServerContext,
   actor: Actor,
   action: string,
-  change: (trx: Trx, state: DraftState) => Promise<string>,
+  change: (trx: Trx, state: CompanyDraft) => Promise<string>,
 ): Promise<CatalogDraft> =>
   withCompany(db, actor, async (trx) => {
     const { companyId, accountId, userId } = actor;
@@ -159,7 +159,7 @@ const changeDraft = (
 async function refuseConflicts(
   trx: Trx,
   companyId: number,
-  state: DraftState,
+  state: CompanyDraft,
   found: readonly EditConflict[],
 ): Promise<Refusal> {
   const conflicts = found.slice(0, 100).map((conflict): DraftConflict => {

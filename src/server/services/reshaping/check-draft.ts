@@ -10,25 +10,25 @@ import { catalogOf, recordsOf } from '#engine/catalog/edits/catalog-records.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { type CompanyScope, readWithCompany, type Trx } from '#server/database/database.ts';
 import { findSettings } from '#server/repositories/settings.ts';
-import { appliedChanges, type DraftState, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
+import { appliedChanges, type CompanyDraft, draftRecords, readDraft } from '#server/services/reshaping/draft-state.ts';
 import type { CatalogThread } from '#server/threads/catalog-thread.ts';
 import type { NamedCatalog } from '#server/threads/impact-thread.ts';
 
 /** The catalog that a draft would publish. */
-export function draftCatalog(state: DraftState): Catalog {
+export function draftCatalog(state: CompanyDraft): Catalog {
   const version = versionOf(state);
   return catalogOf(draftRecords(state), { catalogVersion: version, rulesVersion: version });
 }
 
 /** Identifies a draft's state by its revision, not by its content. */
-const versionOf = ({ current, revision }: DraftState): string =>
+const versionOf = ({ current, revision }: CompanyDraft): string =>
   `draft ${current.catalogVersion} ${current.rulesVersion} ${current.number} ${revision}`;
 
 /** Checks a draft and returns its findings. */
 export const findingsOfDraft = (
   thread: CatalogThread,
   { companyId }: CompanyScope,
-  state: DraftState,
+  state: CompanyDraft,
 ): Promise<readonly CatalogFinding[]> =>
   thread.check(companyId, { published: state.catalog, draft: draftCatalog(state) });
 

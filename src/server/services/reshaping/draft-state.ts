@@ -17,7 +17,7 @@ import {
 import { currentPublication } from '#server/repositories/reshaping/publications.ts';
 
 /** A company's draft with the published catalog that it changes. */
-export interface DraftState extends DraftRow {
+export interface CompanyDraft extends DraftRow {
   readonly current: Awaited<ReturnType<typeof currentPublication>>;
   readonly catalog: Catalog;
   readonly changes: readonly OpenChange[];
@@ -25,14 +25,14 @@ export interface DraftState extends DraftRow {
   readonly waiting: readonly OpenChange[];
 }
 
-export const readDraft = async (trx: Trx, companyId: number): Promise<DraftState> =>
+export const readDraft = async (trx: Trx, companyId: number): Promise<CompanyDraft> =>
   withChanges(trx, companyId, await findDraft(trx, companyId));
 
 /** The draft, locked until the end of the transaction, so that a company's catalog changes one step at a time. */
-export const readLockedDraft = async (trx: Trx, companyId: number): Promise<DraftState> =>
+export const readLockedDraft = async (trx: Trx, companyId: number): Promise<CompanyDraft> =>
   withChanges(trx, companyId, await lockDraft(trx, companyId));
 
-async function withChanges(trx: Trx, companyId: number, draft: DraftRow): Promise<DraftState> {
+async function withChanges(trx: Trx, companyId: number, draft: DraftRow): Promise<CompanyDraft> {
   const catalog = await findCatalog(trx, companyId, null);
   if (catalog === null) throw new Error(`company ${companyId} has no catalog`);
   const current = await currentPublication(trx, companyId);
@@ -43,24 +43,25 @@ async function withChanges(trx: Trx, companyId: number, draft: DraftRow): Promis
 // Versions are immutable, so their records are cached per version.
 const recordsOfVersion = remembered(recordsOf);
 
-export const publishedRecords = ({ catalog }: Pick<DraftState, 'catalog'>): CatalogRecords => recordsOfVersion(catalog);
+export const publishedRecords = ({ catalog }: Pick<CompanyDraft, 'catalog'>): CatalogRecords =>
+  recordsOfVersion(catalog);
 
 /** The records of the draft: the published ones with every change that applies. */
-export const draftRecords = (state: Pick<DraftState, 'catalog' | 'changes'>): CatalogRecords =>
+export const draftRecords = (state: Pick<CompanyDraft, 'catalog' | 'changes'>): CatalogRecords =>
   replayEdits(
     publishedRecords(state),
     appliedChanges(state).flatMap(({ edits }) => edits),
   );
 
-export const appliedChanges = ({ changes }: Pick<DraftState, 'changes'>): readonly OpenChange[] =>
+export const appliedChanges = ({ changes }: Pick<CompanyDraft, 'changes'>): readonly OpenChange[] =>
   changes.filter(({ undone }) => !undone);
 
 /** The draft as it will be published at the scheduled time. */
-export const scheduledState = (state: DraftState): DraftState => ({ ...state, changes: state.waiting });
+export const scheduledState = (state: CompanyDraft): CompanyDraft => ({ ...state, changes: state.waiting });
 
 const withoutUndo = ({ undoneAtRevision: _, ...change }: OpenChange): DraftChange => change;
 
-export const draftMessage = ({ current, revision, changes, waiting, scheduled }: DraftState): CatalogDraft => ({
+export const draftMessage = ({ current, revision, changes, waiting, scheduled }: CompanyDraft): CatalogDraft => ({
   basedOn: { number: current.number, catalogVersion: current.catalogVersion, rulesVersion: current.rulesVersion },
   revision,
   changes: changes.map(withoutUndo),

@@ -8,13 +8,13 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { type Db, readWithCompany, type Trx } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
-import { countEstimates, type EstimateFilter, listEstimatesAfter } from '#server/repositories/estimates.ts';
+import { countEstimates, type EstimateQuery, listEstimatesAfter } from '#server/repositories/estimates.ts';
 import { listLeadsById } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { periodOf, requireFilter } from '#server/services/reshaping/require-filter.ts';
 import { type ImpactThread, type NamedCatalog, namedCatalog } from '#server/threads/impact-thread.ts';
 
-interface ImpactQuery extends EstimateFilter {
+interface ImpactQuery extends EstimateQuery {
   readonly after: number;
   readonly limit: number;
 }

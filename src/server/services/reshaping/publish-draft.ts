@@ -19,7 +19,7 @@ import { findUser } from '#server/repositories/users.ts';
 import { findingsOfDraft } from '#server/services/reshaping/check-draft.ts';
 import {
   appliedChanges,
-  type DraftState,
+  type CompanyDraft,
   draftMessage,
   draftRecords,
   publishedRecords,
@@ -59,7 +59,7 @@ export async function publishDraft(
 }
 
 /** The draft must be the one that was reviewed; otherwise the refusal says what came in between. */
-async function requireReviewed(trx: Trx, companyId: number, state: DraftState, revision: number): Promise<void> {
+async function requireReviewed(trx: Trx, companyId: number, state: CompanyDraft, revision: number): Promise<void> {
   const { current } = state;
   if (current.revision > revision) {
     const author = current.userId === null ? null : await findUser(trx, companyId, current.userId);
@@ -85,7 +85,7 @@ async function publishState(
   context: Pick<ServerContext, 'now'>,
   trx: Trx,
   author: CompanyScope & { readonly accountId: number | null },
-  state: DraftState,
+  state: CompanyDraft,
   { note, from }: { readonly note: string; readonly from: 'scheduled' | null },
 ): Promise<void> {
   const next = withVersions(contentOf(draftRecords(state)));
@@ -100,7 +100,7 @@ async function schedule(
   context: ServerContext,
   trx: Trx,
   actor: Actor,
-  state: DraftState,
+  state: CompanyDraft,
   note: string,
   local: string,
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function publishScheduled(
 ): Promise<void> {
   const { db } = context;
   const nobody = { companyId, userId: 0, accountId: null };
-  const isDue = ({ scheduled }: DraftState) =>
+  const isDue = ({ scheduled }: CompanyDraft) =>
     scheduled !== null && scheduled.problem === undefined && Date.parse(scheduled.at) === Date.parse(at);
   const reviewed = await readWithCompany(db, nobody, (trx) => readDraft(trx, companyId));
   if (!isDue(reviewed)) return;

@@ -4,11 +4,11 @@ import { defined } from '#domain/defined.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { CompanyScope, Trx } from '#server/database/database.ts';
-import { type AuditEntry, appendAudit } from '#server/repositories/audit-log.ts';
+import { type AuditedAction, appendAudit } from '#server/repositories/audit-log.ts';
 import { insertCatalog } from '#server/repositories/catalogs.ts';
 import { updateDraft } from '#server/repositories/reshaping/drafts.ts';
 import { insertPublication } from '#server/repositories/reshaping/publications.ts';
-import type { DraftState } from '#server/services/reshaping/draft-state.ts';
+import type { CompanyDraft } from '#server/services/reshaping/draft-state.ts';
 
 /** The author of a publication; user 0 if the user was deleted. */
 type Author = CompanyScope & { readonly accountId: number | null };
@@ -27,7 +27,7 @@ export async function putOut(
   context: Pick<ServerContext, 'now'>,
   trx: Trx,
   author: Author,
-  state: DraftState,
+  state: CompanyDraft,
   { catalog, edits, note, revertOf, scheduled }: Publication,
 ): Promise<void> {
   const { companyId, userId } = author;
@@ -59,6 +59,6 @@ export const noteReshaping = (
   { now }: Pick<ServerContext, 'now'>,
   trx: Trx,
   { companyId, userId, accountId }: Author,
-  entry: Pick<AuditEntry, 'action' | 'subject' | 'details'>,
+  entry: Pick<AuditedAction, 'action' | 'subject' | 'details'>,
 ): Promise<void> =>
   appendAudit(trx, { at: now().toISOString(), companyId, accountId, userId: userId === 0 ? null : userId, ...entry });

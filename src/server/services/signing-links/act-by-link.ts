@@ -20,7 +20,7 @@ import { awaits, paperHash } from '#server/services/signing-links/link-status.ts
 import { linkedDocument, stoppedIn } from '#server/services/signing-links/linked-document.ts';
 import { aboutOf, answeredBy, notify, typedText } from '#server/services/signing-links/notify-salesperson.ts';
 import { sendCopies } from '#server/services/signing-links/send-copies.ts';
-import { changingVisit, type LinkContext, type LinkVisit, workOf } from '#server/services/signing-links/visit-link.ts';
+import { changingVisit, type LinkContext, type OpenVisit, workOf } from '#server/services/signing-links/visit-link.ts';
 
 const maxQuestions = 20;
 
@@ -53,7 +53,7 @@ export async function signByLink(
  * Replaces everything that the server itself knows: its time, not the page's, decides the last day to cancel. Nobody
  * saw who held the device.
  */
-const remote = ({ link, now }: LinkVisit, { heldBy: _page, ...signature }: Signature): Signature => ({
+const remote = ({ link, now }: OpenVisit, { heldBy: _page, ...signature }: Signature): Signature => ({
   ...signature,
   timestamp: now,
   presence: 'remote',

@@ -5,12 +5,12 @@ import { findPdf } from '#server/repositories/evidence/document-pdfs.ts';
 import { findFile, type StoredFile } from '#server/repositories/files.ts';
 import { newUuid } from '#server/services/changes/new-uuid.ts';
 import { writeEvents } from '#server/services/signing/receive-events.ts';
-import { type LinkVisit, workOf } from '#server/services/signing-links/visit-link.ts';
+import { type OpenVisit, workOf } from '#server/services/signing-links/visit-link.ts';
 
 /** The record copy for the signer of a link. The first time that a buyer fetches it is an event of the paper. */
 export async function fetchCopy(
   { randomHex }: Pick<ServerContext, 'randomHex'>,
-  visit: LinkVisit,
+  visit: OpenVisit,
 ): Promise<StoredFile> {
   const { trx, link, document, now } = visit;
   const row = await findPdf(trx, link.company_id, document.id);

@@ -15,11 +15,11 @@ import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { paperHash } from '#server/services/signing-links/link-status.ts';
 import { offerOf } from '#server/services/signing-links/offer-of-link.ts';
-import type { LinkVisit } from '#server/services/signing-links/visit-link.ts';
+import type { OpenVisit } from '#server/services/signing-links/visit-link.ts';
 import { salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 /** The document as its signer sees it. */
-export async function linkedDocument(visit: LinkVisit): Promise<LinkedDocument> {
+export async function linkedDocument(visit: OpenVisit): Promise<LinkedDocument> {
   const { link, document, trx } = visit;
   const { company_id: companyId } = link;
   const settings = await findSettings(trx, companyId);

@@ -4,7 +4,7 @@ import { readPaper } from '#documents/paper/read-paper.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Letter } from '#server/mail/letters/letter.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
-import type { LinkContext, LinkVisit } from '#server/services/signing-links/visit-link.ts';
+import type { LinkContext, OpenVisit } from '#server/services/signing-links/visit-link.ts';
 import { type Salesperson, salespersonOf } from '#server/services/users/salesperson-of.ts';
 
 interface AnsweredLink {
@@ -17,7 +17,7 @@ interface AnsweredLink {
 }
 
 /** The person who uses a link, and the member who is notified. */
-export async function answeredBy({ mail }: LinkContext, { link, document, trx }: LinkVisit): Promise<AnsweredLink> {
+export async function answeredBy({ mail }: LinkContext, { link, document, trx }: OpenVisit): Promise<AnsweredLink> {
   const paper = readPaper(document.data?.content);
   const person = paper === null ? undefined : linkRecipients(document, paper).find(({ key }) => key === link.signer);
   if (paper === null || person === undefined) throw blocked('This document can no longer be signed.');
@@ -33,7 +33,7 @@ export async function answeredBy({ mail }: LinkContext, { link, document, trx }:
 /** E-mails the salesperson, whose reply goes to the person who used the link; false when there is no salesperson. */
 export async function notify(
   context: LinkContext,
-  visit: LinkVisit,
+  visit: OpenVisit,
   { email }: Salesperson,
   letter: Letter & { readonly paper?: Paper },
 ): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function notify(
   return true;
 }
 
-export const aboutOf = ({ document }: LinkVisit): string => `document:${document.id}`;
+export const aboutOf = ({ document }: OpenVisit): string => `document:${document.id}`;
 
 export function typedText(text: string): string {
   const trimmed = text.trim();

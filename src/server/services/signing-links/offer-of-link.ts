@@ -14,7 +14,7 @@ import { findVersion } from '#server/repositories/history.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
 import { isReplaced } from '#server/services/signing-links/link-status.ts';
-import type { LinkVisit } from '#server/services/signing-links/visit-link.ts';
+import type { OpenVisit } from '#server/services/signing-links/visit-link.ts';
 
 /** A paper's options, and the total for any choice among them. */
 interface LinkOffer {
@@ -27,7 +27,7 @@ interface LinkOffer {
  * The offer behind a link. Its prices are those of the estimate's version that was sent, however the estimate changes
  * later.
  */
-export async function offerOf({ trx, link, document }: LinkVisit): Promise<LinkOffer> {
+export async function offerOf({ trx, link, document }: OpenVisit): Promise<LinkOffer> {
   const { company_id: companyId, estimate_version: version } = link;
   const current = version === null ? null : await findEstimate(trx, companyId, document.estimateId);
   const estimate =

@@ -37,11 +37,11 @@ const hourMs = 3_600_000;
 /** A company's links per hour; more would be an accident or abuse. */
 const maxPerHour = 200;
 
-type LinkContext = Pick<ServerContext, 'jobs' | 'now' | 'secrets' | 'randomHex' | 'mail'>;
+type SendContext = Pick<ServerContext, 'jobs' | 'now' | 'secrets' | 'randomHex' | 'mail'>;
 
 /** E-mails a person a new link to sign or to choose, which replaces the previous one. Only the e-mail has the token. */
 export async function sendSigningLink(
-  context: LinkContext,
+  context: SendContext,
   transaction: Transaction,
   documentId: number,
   { signer, emailAddress }: NewSigningLink,

@@ -20,7 +20,7 @@ export async function linkOf({ db }: Pick<LinkContext, 'db'>, token: string): Pr
   return link;
 }
 
-export interface LinkVisit {
+export interface OpenVisit {
   readonly link: SigningLinkRow;
   readonly document: Document;
   readonly trx: Trx;
@@ -53,14 +53,14 @@ export function requireOpen({ purpose }: Pick<SigningLinkRow, 'purpose'>, state:
 export const readingVisit = <T>(
   context: LinkContext,
   visitor: LinkVisitor,
-  read: (visit: LinkVisit) => Promise<T>,
+  read: (visit: OpenVisit) => Promise<T>,
 ): Promise<T> => visiting(context, visitor, readWithCompany, findDocument, read);
 
 /** The same for a change, with the document locked. */
 export const changingVisit = <T>(
   context: LinkContext,
   visitor: LinkVisitor,
-  change: (visit: LinkVisit) => Promise<T>,
+  change: (visit: OpenVisit) => Promise<T>,
 ): Promise<T> =>
   visiting(
     context,
@@ -75,7 +75,7 @@ async function visiting<T>(
   { token, pass }: LinkVisitor,
   within: typeof withCompany,
   find: typeof findDocument,
-  work: (visit: LinkVisit) => Promise<T>,
+  work: (visit: OpenVisit) => Promise<T>,
 ): Promise<T> {
   const link = await linkOf(context, token);
   const now = context.now().toISOString();
@@ -94,4 +94,4 @@ function isPassOf({ pass_hash: hash, pass_ends_at: endsAt }: SigningLinkRow, pas
 }
 
 /** The context of a change by a signer without an account: its author is no user of the company. */
-export const workOf = ({ link, trx, now }: LinkVisit): Transaction => ({ trx, now, actor: nobodyOf(link.company_id) });
+export const workOf = ({ link, trx, now }: OpenVisit): Transaction => ({ trx, now, actor: nobodyOf(link.company_id) });

@@ -43,13 +43,13 @@ export function labelledEntries(kind: Pick<PaperKind, 'details'>, definition: Fo
   return { ...all, properties: { ...all.properties, ...formSchema(all, definition).properties } };
 }
 
-type Work = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings' | 'lead'> & {
+type FormWork = Pick<PaperSource, 'estimate' | 'catalog' | 'workflowIds' | 'settings' | 'lead'> & {
   readonly photos: readonly LeadPhoto[];
 };
 type FormKind = Pick<PaperKind, 'address' | 'photos' | 'photosIf'>;
 
 /** The form of a kind of paper, with the choices that this work allows. */
-export function paperForm(kind: FormKind, work: Work): FormDefinition {
+export function paperForm(kind: FormKind, work: FormWork): FormDefinition {
   const found = (forms as readonly FormDefinition[]).find(({ id }) => id === kind.address);
   if (found === undefined) throw new Error(`no form for ${kind.address}`);
   const rule = photoRuleOf(kind, work.settings);
@@ -59,14 +59,14 @@ export function paperForm(kind: FormKind, work: Work): FormDefinition {
   return withChoices({ ...found, groups }, (name) => choicesIn[name]?.(work, rule));
 }
 
-const suppliersIn = (work: Work): readonly FormChoice[] =>
+const suppliersIn = (work: FormWork): readonly FormChoice[] =>
   suppliersOf(supplierWork(readWork(work))).map((supplier) => ({
     value: supplier,
     label: supplier || 'No supplier named',
   }));
 
 /** Lists of choices that a form names and the work of a paper fills in. */
-const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) => readonly FormChoice[]>> = {
+const choicesIn: Readonly<Record<string, (work: FormWork, rule: PhotoRule | null) => readonly FormChoice[]>> = {
   photos: ({ photos }, rule) =>
     photos.map((photo) => ({ value: photo.sha256, label: photo.caption, isOn: rule === 'all', photo })),
   suppliers: suppliersIn,
@@ -104,7 +104,12 @@ const choicesIn: Readonly<Record<string, (work: Work, rule: PhotoRule | null) =>
  *
  * @param suggested - buyers of an earlier sale; otherwise the lead's customer buys
  */
-export function freshEntries(kind: PaperKind, work: Work, earlier: Values | null, suggested: readonly Buyer[]): Values {
+export function freshEntries(
+  kind: PaperKind,
+  work: FormWork,
+  earlier: Values | null,
+  suggested: readonly Buyer[],
+): Values {
   const { lead, settings } = work;
   const [supplier] = suppliersIn(work);
   const has = (name: string): boolean => kind.details.properties?.[name] !== undefined;
@@ -137,7 +142,7 @@ export function validEntries(schema: ValueSchema, entered: Values, fresh: Values
   return Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, validOf(name, value)]));
 }
 
-type Parts = Pick<PaperSource<Values>, 'details' | 'additionalCost'>;
+type SourceParts = Pick<PaperSource<Values>, 'details' | 'additionalCost'>;
 
 /**
  * The entries, sorted into the parts of a paper's source. Photos are listed; buyers who are the lead's customer are not,
@@ -145,9 +150,9 @@ type Parts = Pick<PaperSource<Values>, 'details' | 'additionalCost'>;
  */
 export function sourceParts(
   kind: PaperKind,
-  { lead, photos, settings }: Pick<Work, 'lead' | 'photos' | 'settings'>,
+  { lead, photos, settings }: Pick<FormWork, 'lead' | 'photos' | 'settings'>,
   { [lumpSum]: cost, ...entered }: Values,
-): Parts {
+): SourceParts {
   const isCustomer = isSameContent(entered.buyers, buyersOf({ details: { buyers: [] }, lead }));
   const details: Values = isCustomer ? { ...entered, buyers: [] } : entered;
   return {

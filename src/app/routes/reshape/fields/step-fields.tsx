@@ -61,11 +61,11 @@ export function StepFields({ section, openId, onOpen }: StepFieldsProps) {
   );
 }
 
-interface Pane extends StepFieldsProps {
+interface FieldPaneProps extends StepFieldsProps {
   readonly edits: ReadonlyMap<string, readonly CatalogEdit[]>;
 }
 
-function Group({ group, ...pane }: Pane & { readonly group: SectionGroup }) {
+function Group({ group, ...pane }: FieldPaneProps & { readonly group: SectionGroup }) {
   const { catalog } = useReadyDraft();
   const { edit } = useDraftStore();
   const { section, openId } = pane;
@@ -123,7 +123,7 @@ function isWithin(fields: readonly Field[], id: string | null, aboveId: string):
   return parentId !== undefined && isWithin(fields, parentId, aboveId);
 }
 
-interface FieldRowProps extends Pane {
+interface FieldRowProps extends FieldPaneProps {
   readonly field: Field;
   readonly grip: ReactNode;
   readonly depth: number;

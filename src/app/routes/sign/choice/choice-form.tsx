@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { OptionList } from '#app/routes/sign/choice/option-list.tsx';
-import type { Choice } from '#app/routes/sign/choice/use-choice.ts';
+import type { BuyerSelection } from '#app/routes/sign/choice/use-choice.ts';
 import { NameControl } from '#app/routes/sign/name-control.tsx';
 import { useSending } from '#app/routes/sign/use-sending.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
@@ -15,7 +15,7 @@ interface ChoiceFormProps {
   readonly linked: LinkedDocument;
   readonly paper: Paper;
   readonly visit: Visit;
-  readonly choice: Choice;
+  readonly choice: BuyerSelection;
 }
 
 /** The buyer selects options and sends the choice, as often as needed. */

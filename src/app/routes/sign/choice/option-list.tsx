@@ -1,12 +1,12 @@
 import { Icon } from '#app/components/icon.tsx';
-import type { Choice } from '#app/routes/sign/choice/use-choice.ts';
+import type { BuyerSelection } from '#app/routes/sign/choice/use-choice.ts';
 import { problemMessages } from '#app/routes/sign/problem-messages.ts';
 import type { LinkedOption } from '#contract/records/linked-option.ts';
 import { formatMoney } from '#domain/text/format-number.ts';
 
 interface OptionListProps {
   readonly options: readonly LinkedOption[];
-  readonly choice: Choice;
+  readonly choice: BuyerSelection;
 }
 
 /** The options as checkboxes, each with its price, and the total of the selected ones. */

@@ -8,7 +8,7 @@ import { signingLinkRoutes as routes } from '#contract/routes/signing-links.ts';
 import { choiceOf } from '#documents/choices/offered-options.ts';
 
 /** A buyer's selection, and its price according to the server. */
-export interface Choice {
+export interface BuyerSelection {
   /** In the order of the paper. */
   readonly chosen: readonly string[];
   readonly tick: (uuid: string, isOn: boolean) => void;
@@ -25,7 +25,7 @@ const pauseMs = 250;
 const keyOf = (chosen: readonly string[]): string => chosen.join(' ');
 
 /** The total of each selection is requested once. The selection is stored for this tab, even without a connection. */
-export function useChoice(token: string, linked: LinkedDocument, { withPass }: Visit): Choice {
+export function useChoice(token: string, linked: LinkedDocument, { withPass }: Visit): BuyerSelection {
   const { session } = useDevice();
   const { options = [], totalWithout = 0, document } = linked;
   const newest = choiceOf(document);
