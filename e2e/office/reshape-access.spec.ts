@@ -31,7 +31,10 @@ async function reach(page: Page, control: Locator): Promise<void> {
   const find = () => control.evaluateHandle((found) => found);
   let element = await find();
   const position = () =>
-    element.evaluate((one) => (one === document.activeElement ? 'reached' : one.isConnected ? 'elsewhere' : 'gone'));
+    element.evaluate((one) => {
+      if (one === document.activeElement) return 'reached';
+      return one.isConnected ? 'elsewhere' : 'gone';
+    });
   for (let presses = 0; presses < 300; presses += 1) {
     const now = await position();
     if (now === 'reached') break;

@@ -64,12 +64,17 @@ export function createClock(ports: Pick<Ports, 'now' | 'elapsed' | 'texts' | 'fe
     const ahead = device.getTime() - since.device - (ports.elapsed() - since.elapsed);
     const isSetBack = ahead < -clockErrorMs || (known !== null && device.getTime() < known.deviceTime - clockErrorMs);
     const isOld = known !== null && device.getTime() - known.deviceTime > trustedMs;
+    const doubtOf = () => {
+      if (known === null) return 'never';
+      if (isSetBack) return 'set back';
+      return isOld ? 'long ago' : null;
+    };
     return {
       now,
       device,
       by: known?.by ?? null,
       at: known === null ? null : new Date(known.deviceTime + offset),
-      doubt: known === null ? 'never' : isSetBack ? 'set back' : isOld ? 'long ago' : null,
+      doubt: doubtOf(),
       otherwise: ahead > clockErrorMs ? new Date(now.getTime() - ahead) : null,
       confirmed: known?.confirmed ?? null,
     };

@@ -92,17 +92,18 @@ function answerOf({ answer }: Route): string {
 
 const statuses = [400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 422, 425, 429, 500, 502, 503, 504];
 
+function retryText(status: number): string {
+  if (persistenceOf(status) === 'permanent') return 'does not help';
+  return countsAsOffline(status) ? 'later; counts as offline' : 'later';
+}
+
 const refusals = (): string =>
   table(
     ['status', 'asking again', 'what a person reads'],
     statuses.map((status) =>
       row(
         String(status),
-        persistenceOf(status) === 'permanent'
-          ? 'does not help'
-          : countsAsOffline(status)
-            ? 'later; counts as offline'
-            : 'later',
+        retryText(status),
         isInvalid(status) ? 'the messages of its `errors`' : textsForStatus(status),
       ),
     ),

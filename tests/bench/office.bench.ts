@@ -178,7 +178,7 @@ const [field] = [...records.keys()].filter(
 );
 const optionId = `option:${field?.slice('field:'.length)}`;
 const added = Array.from({ length: Math.max(0, counts.rows - dearer.length) }, (_, index) =>
-  heading.map((_title, column) => (column === 0 ? `${optionId}.${9_999 - index}` : column === 4 ? `New ${index}` : '')),
+  heading.map((_title, column) => ({ 0: `${optionId}.${9_999 - index}`, 4: `New ${index}` })[column] ?? ''),
 );
 const sheetRows = [heading, ...dearer, ...added];
 const threads = catalogThread();

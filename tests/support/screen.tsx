@@ -47,7 +47,7 @@ export function browserParts(isNarrow = false): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: /max-width/.test(media) ? isNarrow : /min-width/.test(media) ? !isNarrow : false,
+      matches: isNarrow ? /max-width/.test(media) : /min-width/.test(media) && !/max-width/.test(media),
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,

@@ -327,7 +327,7 @@ it('is unavailable for a record that the office has, whatever a proxy says', asy
   server.faults = ({ method, path }) => {
     if (method !== 'POST' || path !== '/api/leads') return null;
     posts += 1;
-    return posts === 1 ? 'unanswered' : posts === 2 ? 404 : null;
+    return (['unanswered', 404] as const)[posts - 1] ?? null;
   };
   unwrap(await tab.device.leads.save(aLead({ city: 'Batavia' })));
   await sync();

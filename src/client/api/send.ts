@@ -221,10 +221,10 @@ async function read(response: Response, asBytes: boolean, arrived: () => void): 
 
 function problemFrom(status: number, body: unknown): Problem {
   const { title, errors, conflicts } = typeof body === 'object' && body !== null ? (body as Partial<Problem>) : {};
+  const usual = isInvalid(status) ? validationTitle : textsForStatus(status);
   return {
     status,
-    title:
-      typeof title === 'string' && title !== '' ? title : isInvalid(status) ? validationTitle : textsForStatus(status),
+    title: typeof title === 'string' && title !== '' ? title : usual,
     errors: typeof errors === 'object' && errors !== null ? errors : {},
     ...(areOfShape(draftConflictShape, conflicts) ? { conflicts } : {}),
   };

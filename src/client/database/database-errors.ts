@@ -39,9 +39,9 @@ export async function refuseDatabaseErrors<T>(work: () => Promise<Result<T, Prob
   try {
     return await work();
   } catch (error) {
-    const problem = isDiskFull(error) ? noSpace : isLost(error) ? storageClosed : null;
-    if (problem === null) throw error;
-    return refused(problem);
+    if (isDiskFull(error)) return refused(noSpace);
+    if (isLost(error)) return refused(storageClosed);
+    throw error;
   }
 }
 

@@ -142,11 +142,16 @@ const conflictOf = (writeRow: WriteRow, row: StorageRow | undefined): WriteError
   ...(row === undefined ? {} : { documentInDb: fromRow(row) }),
 });
 
-const changeOf = ({ previous, document }: WriteRow): StoredChange => ({
-  documentId: document.key,
-  documentData: document as Stored,
-  operation: document._deleted ? 'DELETE' : previous === undefined ? 'INSERT' : 'UPDATE',
+const changeOf = (row: WriteRow): StoredChange => ({
+  documentId: row.document.key,
+  documentData: row.document as Stored,
+  operation: operationOf(row),
 });
+
+function operationOf({ previous, document }: WriteRow): StoredChange['operation'] {
+  if (document._deleted) return 'DELETE';
+  return previous === undefined ? 'INSERT' : 'UPDATE';
+}
 
 /** All rows in one request: a cursor needs an event for each row. */
 async function findRows(

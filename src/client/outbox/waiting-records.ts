@@ -31,6 +31,7 @@ type WaitingRecord = Waiting<'record'>;
 function waitingOf({ name, row }: NamedRow): WaitingRecord {
   const { key, companyId, userId, id, leadId, estimateId, draft, request, verdict, office } = row;
   const problem = problemOf(row);
+  const untried = verdict === null ? 'now' : 'soon';
   return {
     kind: 'record',
     key: indexKey(name, key),
@@ -38,7 +39,7 @@ function waitingOf({ name, row }: NamedRow): WaitingRecord {
     userId,
     at: draft?.at ?? '',
     problem,
-    ready: problem !== null || request !== null ? 'no' : verdict === null ? 'now' : 'soon',
+    ready: problem !== null || request !== null ? 'no' : untried,
     stands: [`${name} ${id}`, indexKey(name, key)],
     dependsOn: name === 'leads' ? [] : [`leads ${leadId}`, `estimates ${estimateId}`],
     isStuck: problem !== null && (id < 0 || office.kind === 'deleted'),

@@ -23,8 +23,10 @@ export async function recordAbove(
 }
 
 /** A record's own links, of those to a lead and an estimate. */
-export const ownLinks = (name: RecordStoreName, { leadId, estimateId }: Required<Links>): Links =>
-  name === 'leads' ? {} : name === 'estimates' ? { leadId } : { leadId, estimateId };
+export function ownLinks(name: RecordStoreName, { leadId, estimateId }: Required<Links>): Links {
+  if (name === 'leads') return {};
+  return name === 'estimates' ? { leadId } : { leadId, estimateId };
+}
 
 /** The links of the records below one with these links and this id. */
 export const linksBelow = (name: RecordStoreName, { leadId }: Required<Links>, id: number): Required<Links> =>

@@ -2,6 +2,7 @@
 // event only says that something changed; the sync pulls it, and every tab sees the store change. Without a stream the
 // sync polls, so that no screen is outdated for long while there is a server.
 import { combineLatest, distinctUntilChanged, map, NEVER, Observable, type Subscription, switchMap } from 'rxjs';
+import type { Answer } from '#client/api/send.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { pauseAfter } from '#client/sync/sync-machine.ts';
 import { persistenceOf } from '#contract/problems.ts';
@@ -75,9 +76,7 @@ export function listenForChanges(
           // A stream ends with its access token, or with its server.
           failures = isOpen ? 1 : failures + 1;
           isOpen = false;
-          const isRefused = !answer.ok && persistenceOf(answer.problem.status) === 'permanent';
-          const requested = answer.ok ? 0 : isRefused ? refusedPause : 1_000 * (answer.retryAfter ?? 0);
-          await pause(pauseAfter(failures, ports.random(), requested), signal);
+          await pause(pauseAfter(failures, ports.random(), requestedPause(answer)), signal);
         }
       });
       return () => {
@@ -100,4 +99,11 @@ export function listenForChanges(
       signal.addEventListener('abort', end);
     });
   }
+}
+
+/** The pause that an answer asks for. */
+function requestedPause(answer: Answer): number {
+  if (answer.ok) return 0;
+  const isRefused = persistenceOf(answer.problem.status) === 'permanent';
+  return isRefused ? refusedPause : 1_000 * (answer.retryAfter ?? 0);
 }

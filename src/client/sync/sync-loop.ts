@@ -107,7 +107,8 @@ export function startSyncLoop(given: Syncing, catalogs: Catalogs, startAt: Promi
       if (isWaiting || snapshot.matches('idle')) away$.next(isWaiting && snapshot.context.pushed === 'away');
       const isPulling = snapshot.matches('pulling') || snapshot.matches({ waiting: 'looking' });
       const isPushing = isSending || snapshot.matches('picturing');
-      phase$.next(isPulling ? 'pulling' : isPushing ? 'pushing' : 'idle');
+      const otherwise = isPushing ? 'pushing' : 'idle';
+      phase$.next(isPulling ? 'pulling' : otherwise);
     });
     return actor;
   };

@@ -43,13 +43,11 @@ export const cancellationFacts = ({
 ];
 
 function computation({ period, from, lastDay, skipped }: Candidate): string {
-  const { businessDays, calendarDays, hours } = period;
-  const length =
-    businessDays !== undefined
-      ? `${businessDays} business days`
-      : calendarDays !== undefined
-        ? `${calendarDays} calendar days`
-        : `${hours} hours`;
   const without = skipped.length === 0 ? '' : `, without ${skipped.map(skippedText).join(', ')}`;
-  return `${length} from ${day(from)}${without}: ${day(lastDay)}`;
+  return `${lengthOf(period)} from ${day(from)}${without}: ${day(lastDay)}`;
+}
+
+function lengthOf({ businessDays, calendarDays, hours }: Candidate['period']): string {
+  if (businessDays !== undefined) return `${businessDays} business days`;
+  return calendarDays !== undefined ? `${calendarDays} calendar days` : `${hours} hours`;
 }

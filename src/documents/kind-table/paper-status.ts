@@ -49,18 +49,17 @@ export function paperStandings(
         state,
         changedLines: changed,
         number: numberOf(document) ?? '',
-        next:
-          state === 'declined' || state === 'voided'
-            ? 'make again'
-            : changed === 0 || isOver(state)
-              ? null
-              : kind.mustBeSigned && state === 'signed'
-                ? 'change order'
-                : 'make again',
+        next: nextPaper(kind, state, changed),
         earlier: revisions.slice(0, -1).reverse(),
       },
     ];
   });
+}
+
+function nextPaper({ mustBeSigned }: PaperKind, state: PaperStatus['state'], changed: number): PaperStatus['next'] {
+  if (state === 'declined' || state === 'voided') return 'make again';
+  if (changed === 0 || isOver(state)) return null;
+  return mustBeSigned && state === 'signed' ? 'change order' : 'make again';
 }
 
 /** Whether this state of a paper is final. */
@@ -108,6 +107,7 @@ function changedSince(
 ): number {
   const isSold = mustBeSigned && isSigned(document);
   const newest = chain === null ? null : (chain.changes.at(-1) ?? chain.contract).document;
-  const before = !isSold ? workOf(document) : newest?.uuid === document.uuid ? (chain?.work ?? null) : null;
+  const sold = newest?.uuid === document.uuid ? (chain?.work ?? null) : null;
+  const before = isSold ? sold : workOf(document);
   return before === null ? 0 : changedLines(before, workNow(before.map(({ workflowId }) => workflowId)));
 }

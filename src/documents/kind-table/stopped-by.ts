@@ -49,7 +49,7 @@ export function whileInForce(documents: readonly Document[], number: string): re
   if (contract === undefined) return documents;
   const { cancellation: _, ...sold } = contract;
   const isLater = (document: Document) => document.type === contractType && byReceipt(document, contract) > 0;
-  return documents.flatMap((document) => (document === contract ? [sold] : isLater(document) ? [] : [document]));
+  return documents.filter((each) => !isLater(each)).map((each) => (each === contract ? sold : each));
 }
 
 function isForWork({ type }: Document): boolean {

@@ -9,8 +9,10 @@ import { formatDate } from '#domain/text/format-date.ts';
 import { withoutTurns } from '#domain/text/without-turns.ts';
 
 /** The logos for papers; a company without them prints its own. */
-const logosOf = ({ contractLogos = [], logoImage }: PaperHead['settings']): readonly string[] =>
-  contractLogos.length > 0 ? contractLogos : logoImage ? [logoImage] : [];
+function logosOf({ contractLogos = [], logoImage }: PaperHead['settings']): readonly string[] {
+  if (contractLogos.length > 0) return contractLogos;
+  return logoImage ? [logoImage] : [];
+}
 
 interface PaperBody {
   readonly title: string;

@@ -9,15 +9,18 @@ export function unevenAmounts(schema: ValueSchema, value: unknown, path = ''): F
     const problem = centsProblem(value);
     return problem === null ? {} : { [path]: [problem] };
   }
-  const parts: readonly (readonly [string, ValueSchema | undefined, unknown])[] = Array.isArray(value)
-    ? value.map((entry, index) => [String(index), schema.items, entry] as const)
-    : isRecord(value)
-      ? Object.entries(value).map(([name, member]) => [name, schema.properties?.[name], member] as const)
-      : [];
   return Object.assign(
     {},
-    ...parts.map(([name, part, member]) =>
+    ...partsOf(schema, value).map(([name, part, member]) =>
       part === undefined ? {} : unevenAmounts(part, member, path === '' ? name : `${path}.${name}`),
     ),
   );
+}
+
+type Part = readonly [name: string, schema: ValueSchema | undefined, value: unknown];
+
+function partsOf(schema: ValueSchema, value: unknown): readonly Part[] {
+  if (Array.isArray(value)) return value.map((entry, index) => [String(index), schema.items, entry]);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).map(([name, member]) => [name, schema.properties?.[name], member]);
 }

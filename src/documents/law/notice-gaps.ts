@@ -41,9 +41,10 @@ export function noticeState(settings: LawSettings, path: string | null, day: str
     ...needed.flatMap((kind) => slots.filter((slot) => slot.kind === kind).flatMap((slot) => gapsOf(slot, row))),
   ];
   const isSample = confirmation?.isSample === true || slots.some((slot) => slot.isSample && !isPlaceholder(slot));
+  const complete = isSample ? 'sample' : 'confirmed';
   return {
     state: path,
-    kind: gaps.length > 0 ? 'open' : isSample ? 'sample' : 'confirmed',
+    kind: gaps.length > 0 ? 'open' : complete,
     gaps,
     confirmed: [
       ...(confirmation === undefined ? [] : [{ what: 'last day to cancel', by: confirmation.by, on: confirmation.on }]),

@@ -155,7 +155,8 @@ function changeRow({ before, after }: ReturnType<typeof changesIn>[number], amou
   const texts = textOf(version);
   const quantity = (of: BuyerLine | null) => (of === null ? '' : formatQuantity(of.quantity, of.counted));
   const quantities = [...new Set(present([quantity(before), quantity(after)]))].join(' to ');
-  const kind = before === null ? 'Added' : after === null ? texts.removed : 'Changed';
+  const kindOfEarlier = after === null ? texts.removed : 'Changed';
+  const kind = before === null ? 'Added' : kindOfEarlier;
   return row([lineName(line, texts.isNamed), kind, quantities, formatMoney(amount)], lineDetail(line, texts.isNamed));
 }
 

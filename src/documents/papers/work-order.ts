@@ -101,7 +101,8 @@ function taskTable(trade: TaskWork[number], before: TaskWork | null, version: nu
   const changes = before === null ? [] : lineChanges(earlier ? linesOfTrade(earlier).filter(isTask) : [], lines);
   const stateOf = ({ uuid }: TaskLine): string => {
     const change = changes.find(({ after }) => after?.uuid === uuid);
-    return change === undefined ? '' : change.before === null ? 'New' : 'Changed';
+    if (change === undefined) return '';
+    return change.before === null ? 'New' : 'Changed';
   };
   const taskRow = (line: TaskLine, state: string): TableRow =>
     row(

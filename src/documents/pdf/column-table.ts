@@ -65,6 +65,7 @@ export function columnTable(
     ...row.cells.map((text, index) => cellOf(row, text, index)),
   ]);
   const isWhole = isShortTable({ rows });
+  const gap = columns.length > 5 ? 8 : 12;
   ends.mark(
     isWhole || !rows.slice(-2).every(isShortRow) ? [] : body.at(-2),
     sums.at(-1)?.at(-1) ?? body.at(-1)?.at(-1),
@@ -75,7 +76,7 @@ export function columnTable(
       table: {
         widths,
         headerRows: named.length + 1,
-        keepWithHeaderRows: isWhole ? rows.length + sums.length : rows.slice(0, 1).every(isShortRow) ? 1 : 0,
+        keepWithHeaderRows: isWhole ? rows.length + sums.length : Number(rows.slice(0, 1).every(isShortRow)),
         dontBreakRows: rows.every(isShortRow),
         body: [...named, [...box(''), ...head], ...body, ...sums],
       },
@@ -83,7 +84,7 @@ export function columnTable(
         hLineWidth: (index) => (index <= named.length ? 0 : 0.5),
         vLineWidth: () => 0,
         hLineColor: () => line,
-        paddingLeft: (column) => (column === 0 ? 0 : columns.length > 5 ? 8 : 12),
+        paddingLeft: (column) => (column === 0 ? 0 : gap),
         paddingRight: () => 0,
         paddingTop: (index) => (index < named.length ? 0 : 3),
         paddingBottom: () => 3,

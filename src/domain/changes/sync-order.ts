@@ -1,5 +1,6 @@
 import { added, type ChangeState, deleted, modified } from '#domain/changes/change-state.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import { compareText } from '#domain/text/compare-text.ts';
 
 /** The properties that decide when a waiting change is sent. */
 interface WaitingChange {
@@ -30,4 +31,4 @@ export const syncStep = (change: Pick<WaitingChange, 'store' | 'state'>): number
 export const syncOrder = <T extends WaitingChange>(changes: readonly T[]): readonly T[] =>
   changes
     .filter((change) => syncStep(change) >= 0)
-    .sort((a, b) => syncStep(a) - syncStep(b) || (a.changedAt < b.changedAt ? -1 : a.changedAt > b.changedAt ? 1 : 0));
+    .sort((a, b) => syncStep(a) - syncStep(b) || compareText(a.changedAt, b.changedAt));

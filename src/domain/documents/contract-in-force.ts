@@ -2,6 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { Signature } from '#contract/records/signature.ts';
 import { byReceipt } from '#domain/documents/by-receipt.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
+import { compareText } from '#domain/text/compare-text.ts';
 
 /** Whether the buyer has canceled in time. */
 export const isCancelled = ({ cancellation }: Pick<Document, 'cancellation'>): boolean =>
@@ -17,10 +18,10 @@ export const signedTime = ({ signatures }: Pick<Document, 'signatures'>): string
  */
 export const lastGiven = (signatures: readonly Signature[]): Signature | undefined =>
   signatures
-    .toSorted((one, other) => compared(receiptOf(one), receiptOf(other)) || compared(one.timestamp, other.timestamp))
+    .toSorted(
+      (one, other) => compareText(receiptOf(one), receiptOf(other)) || compareText(one.timestamp, other.timestamp),
+    )
     .at(-1);
-
-const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Not received yet comes last. */
 const receiptOf = ({ receivedTime = 'later' }: Signature): string => receivedTime;

@@ -21,7 +21,8 @@ export function steppedNumber(value: number, { min, max, step }: Bounds, directi
   const exact = value / step;
   const nearest = Math.round(exact);
   const onStep = Math.abs(exact - nearest) < 1e-9;
-  const count = onStep ? nearest + direction : direction === 1 ? Math.ceil(exact) : Math.floor(exact);
+  const beyond = direction === 1 ? Math.ceil(exact) : Math.floor(exact);
+  const count = onStep ? nearest + direction : beyond;
   const next = Number((count * step).toFixed(Math.max(decimalsOf(step), 0)));
   return Math.min(Math.max(next, min), max);
 }

@@ -31,8 +31,11 @@ export function fileNameOf(name: string): string {
 const sizeOf = (text: string): number =>
   Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
-    return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    return 1 + longer.filter((from) => code >= from).length;
   }).reduce((sum, size) => sum + size, 0);
+
+/** The first letters that take two, three and four bytes. */
+const longer = [0x80, 0x800, 0x10000];
 
 /** Cut between characters, never inside one. */
 function cutTo(text: string, bytes: number): string {

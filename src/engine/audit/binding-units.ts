@@ -174,8 +174,10 @@ export function conversionUnits(bound: readonly BoundRule[]): ConversionUnits {
 
 const declared = (written: string | undefined): Unit => (written === undefined ? null : (readUnit(written) ?? null));
 
-const rowsOf = (source: Source): readonly RowsSource[] =>
-  source.kind === 'rows' ? [source] : source.kind === 'lists' ? source.lists : [];
+function rowsOf(source: Source): readonly RowsSource[] {
+  if (source.kind === 'rows') return [source];
+  return source.kind === 'lists' ? source.lists : [];
+}
 
 const isMeasured = ({ type }: RuleInput): boolean => ['number', 'list', undefined].includes(type);
 
@@ -201,10 +203,14 @@ function namesOf(
   inputs: Readonly<Record<string, RuleInput>>,
   otherwise: (name: string, member: string | null) => Unit,
 ): NamedUnits {
+  const unitOf = (input: RuleInput, name: string, member: string | null): Unit => {
+    if (input.unit !== undefined) return declared(input.unit);
+    return isMeasured(input) ? otherwise(name, member) : null;
+  };
   const named = (input: RuleInput, name: string, member: string | null): NamedUnit => {
     const members = member === null ? membersOf(input) : null;
     return {
-      unit: input.unit === undefined ? (isMeasured(input) ? otherwise(name, member) : null) : declared(input.unit),
+      unit: unitOf(input, name, member),
       sides: input.unit === undefined ? null : readSides(input.unit),
       members:
         members === null

@@ -144,7 +144,8 @@ interface HouseParts {
 function partsOf(answer: HouseAnswer, dataType: string): HouseParts {
   if (typeof answer === 'object' && answer !== null) {
     const { choice, ...rest } = answer;
-    return choice === undefined ? rest : dataType === 'dropdown' ? { ...rest, choice } : { ...rest, value: choice };
+    if (choice === undefined) return rest;
+    return dataType === 'dropdown' ? { ...rest, choice } : { ...rest, value: choice };
   }
   if (dataType !== 'dropdown') return { value: answer };
   return typeof answer === 'number' ? { quantity: answer } : { choice: answer === null ? null : String(answer) };
@@ -157,12 +158,14 @@ const optionCalled = (sheet: Sheet, fieldId: string, choice: string | null): str
 function seenAt(sheet: Sheet, workflowId: number, path: string, stated: HouseStatement): unknown {
   const names = typeof stated === 'number' ? ['counts'] : Object.keys(stated);
   const text = typeof stated === 'number' ? '' : (stated.says ?? '');
-  const see = path.startsWith('step ')
-    ? seenOnStep(sheet, workflowId, path.slice(5), text)
-    : path === 'totals'
-      ? (name: string) => sheet.totals(workflowId)[name as 'total']
-      : seenOnLine(sheet, workflowId, path);
+  const see = seenIn(sheet, workflowId, path, text);
   return see === null ? 'There is no such place.' : Object.fromEntries(names.map((name) => [name, see(name)]));
+}
+
+function seenIn(sheet: Sheet, workflowId: number, path: string, text: string): ((name: string) => unknown) | null {
+  if (path.startsWith('step ')) return seenOnStep(sheet, workflowId, path.slice(5), text);
+  if (path === 'totals') return (name) => sheet.totals(workflowId)[name as 'total'];
+  return seenOnLine(sheet, workflowId, path);
 }
 
 function seenOnStep(

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/records/field.ts';
-import type { Section } from '#contract/records/section.ts';
+import type { Section, SectionGroup } from '#contract/records/section.ts';
 import { fieldIdOfOption } from '#domain/catalog/hidden-option.ts';
 import { measuringFieldIds } from '#domain/catalog/unit-prices.ts';
 import type { CatalogProblem } from '#engine/catalog/catalog-problem.ts';
@@ -83,19 +83,22 @@ function checkSection(section: Section, index: CatalogIndex): CatalogProblem[] {
   }
   for (const group of section.groups) {
     for (const fieldId of group.fieldIds) {
-      const field = index.fieldById.get(fieldId);
-      const message =
-        field === undefined
-          ? `There is no field ${fieldId}.`
-          : field.workflowId !== section.workflowId
-            ? `Field ${fieldId} belongs to workflow ${field.workflowId}.`
-            : group.layout === 'rows' && field.allowMultiple !== true
-              ? `Field ${fieldId} has no rows.`
-              : null;
+      const message = whyNotIn(section, group, fieldId, index.fieldById.get(fieldId));
       if (message !== null) problems.push({ path: `${path}/groups/${group.key}`, message });
     }
   }
   return problems;
+}
+
+function whyNotIn(
+  section: Section,
+  { layout }: SectionGroup,
+  fieldId: string,
+  field: Field | undefined,
+): string | null {
+  if (field === undefined) return `There is no field ${fieldId}.`;
+  if (field.workflowId !== section.workflowId) return `Field ${fieldId} belongs to workflow ${field.workflowId}.`;
+  return layout === 'rows' && field.allowMultiple !== true ? `Field ${fieldId} has no rows.` : null;
 }
 
 function duplicates(named: readonly (readonly [path: string, name: string])[]): CatalogProblem[] {

@@ -15,12 +15,8 @@ function search(logic: unknown, names: Names | null, path: string): LogicProblem
   const { scope, readsInput, takesData } = operatorByName.get(operation.name) ?? {};
   if (takesData === true) return null;
   if (readsInput === true) return nameProblem(operation.operands[0], names, path);
-  const inner =
-    scope === undefined
-      ? names
-      : scope === 'row' && names !== null
-        ? namesInRowsOf(operation.operands[0], names)
-        : null;
+  const ofRow = scope === 'row' && names !== null ? namesInRowsOf(operation.operands[0], names) : null;
+  const inner = scope === undefined ? names : ofRow;
   return firstOf(operation.operands, (operand, index) =>
     // The list itself and the initial value of a reduction are read in the outer scope.
     search(operand, index === 1 ? inner : names, pathOfOperand(path, operation, index, logic)),

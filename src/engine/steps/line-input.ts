@@ -48,7 +48,7 @@ export function inputValue(sheet: Sheet, { lineKey, input }: InputPath): ShownIn
 export function inputEdits(sheet: Sheet, position: InputPath, entered: unknown): readonly Edit[] {
   const line = sheet.line(position.lineKey ?? '');
   if (line === undefined) return [];
-  const refused = isRefused(entered) ? entered.refused : isEmptied(position.input, entered) ? '' : undefined;
+  const refused = refusedText(position.input, entered);
   const edit = editOf(line, position.input, refused === undefined ? entered : null);
   if (edit === null) return [];
   if (refused !== undefined) {
@@ -94,6 +94,11 @@ const numberOf = (entered: unknown): number | null =>
   typeof entered === 'number' && Number.isFinite(entered) ? entered : null;
 
 // A quantity is mandatory: an emptied one does not count and is reported.
+function refusedText(input: LineInput, entered: unknown): string | undefined {
+  if (isRefused(entered)) return entered.refused;
+  return isEmptied(input, entered) ? '' : undefined;
+}
+
 const isEmptied = (input: LineInput, entered: unknown): boolean => input === 'quantity' && numberOf(entered) === null;
 
 const isRefused = (entered: unknown): entered is RefusedInput =>

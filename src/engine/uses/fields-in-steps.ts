@@ -43,7 +43,8 @@ export const qualifiedNames = remembered(({ fields, sections }: Catalog): Readon
     fields.map((field): [string, string] => {
       const parent = field.parentId === undefined ? undefined : fieldById.get(field.parentId);
       const isAlone = (twins.get(nameInTrade(field)) ?? []).length === 1;
-      const path = parent !== undefined ? `of ${parent.name}` : isAlone ? undefined : positionOf.get(field.id);
+      const position = isAlone ? undefined : positionOf.get(field.id);
+      const path = parent === undefined ? position : `of ${parent.name}`;
       return [field.id, path === undefined ? field.name : `${field.name}, ${path}`];
     }),
   );

@@ -35,7 +35,8 @@ export async function sendEmail(
   const attachments = paper === undefined ? [] : await printed(context, pdfs, email.companyId, paper);
   const mail = { messageId, to, subject, ...letter, attachments };
   const { isAccepted, isFinal, answer } = await sendMail(context.mail, route, mail);
-  const state = isAccepted ? emailStatus.success : isFinal ? emailStatus.failure : emailStatus.pending;
+  const refusal = isFinal ? emailStatus.failure : emailStatus.pending;
+  const state = isAccepted ? emailStatus.success : refusal;
   await endTry(db, emailId, state, answer, now());
   if (state === emailStatus.pending) throw new Error(answer);
 }

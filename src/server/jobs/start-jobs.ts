@@ -118,7 +118,8 @@ export async function startJobs(
   });
   const queue: JobQueue = {
     enqueue: async (trx, name, data) => {
-      const order = 'documentId' in data ? await orderOfPdf(trx, data) : 'at' in data ? { startAfter: data.at } : {};
+      const time = 'at' in data ? { startAfter: data.at } : {};
+      const order = 'documentId' in data ? await orderOfPdf(trx, data) : time;
       await boss.send(name, data, { db: { executeSql: executeWithin(trx) }, ...order });
     },
   };

@@ -61,9 +61,10 @@ export function readSmtpUrl(text: string): SmtpServer | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return null;
   const isSecure = url.protocol === 'smtps:';
+  const usualPort = isSecure ? securePort : 587;
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (isSecure ? securePort : 587) : Number(url.port),
+    port: url.port === '' ? usualPort : Number(url.port),
     userName: url.username === '' ? null : decodeURIComponent(url.username),
     password: url.password === '' ? null : decodeURIComponent(url.password),
     isSecure,

@@ -18,11 +18,7 @@ export const routeSchema = (route: Route): JsonSchema => ({
   ...(route.isChange ? { headers: changeHeaders } : {}),
   ...(route.params === undefined ? {} : { params: inAddress(route.params, Object.keys(route.params)) }),
   ...querySchema(route),
-  ...(route.body === undefined
-    ? {}
-    : route.body.kind === 'form'
-      ? { consumes: ['multipart/form-data'], form: formSchema(route.body.parts) }
-      : { body: bodySchema(route.body) }),
+  ...sentSchema(route),
   ...(route.answer.kind === 'bytes' ? { produces: route.answer.types } : {}),
   ...(route.answer.kind === 'events' ? { produces: ['text/event-stream'] } : {}),
   response: {
@@ -55,6 +51,12 @@ function querySchema(route: Route): JsonSchema {
   if (Object.keys(query).length === 0) return {};
   const required = Object.keys(query).filter((name) => route.query?.[name]?.required);
   return { querystring: inAddress(query, required) };
+}
+
+function sentSchema({ body }: Route): JsonSchema {
+  if (body === undefined) return {};
+  if (body.kind === 'form') return { consumes: ['multipart/form-data'], form: formSchema(body.parts) };
+  return { body: bodySchema(body) };
 }
 
 const inAddress = (parameters: Parameters, required: readonly string[]): JsonSchema => ({

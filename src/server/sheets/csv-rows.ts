@@ -40,10 +40,14 @@ function delimiterOf(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
 /** The text of a file in UTF-8, or in UTF-16 with a byte order mark. Other encodings could only be guessed. */
 function textOf(file: Uint8Array): Result<string, string> {
-  const encoding =
-    file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding = encodingOf(file);
   const notText = refused('Is not a text file. Choose an .xlsx or a .csv file.');
   if (encoding === 'utf-8' && file.includes(0)) return notText;
   try {

@@ -40,8 +40,8 @@ const boxedLines = (text: RichText): readonly string[] =>
   text
     .flatMap((block): readonly ListItem[] => (block.kind === 'list' ? block.items : [{ runs: block.runs }]))
     .map(({ runs, checked }) => {
-      const box = checked === undefined ? '·' : checked ? '☑' : '☐';
-      return `${box} ${runs.map((run) => run.text).join('')}`;
+      const box = checked ? '☑' : '☐';
+      return `${checked === undefined ? '·' : box} ${runs.map((run) => run.text).join('')}`;
     });
 
 const twoRows: readonly Entry[] = [

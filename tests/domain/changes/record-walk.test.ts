@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Lead } from '#contract/records/lead.ts';
 import { baseOf, contentOf } from '#domain/changes/record-parts.ts';
 import { versionsPerGeneration } from '#domain/changes/version-generation.ts';
 import {
@@ -102,15 +103,14 @@ function isKept(before: Parts, event: Event, after: Parts | null): boolean {
   const { draft, request } = before;
   if (draft === null || draft.isDeletion || ownWord.includes(event.kind)) return true;
   const { city } = draft.to;
-  const arrived =
-    event.kind === 'accepted' && event.key === request?.key
-      ? request.record
-      : event.kind === 'overtaken' && event.key === request?.key
-        ? event.added
-        : null;
-  const hasArrived = arrived?.city === city;
+  const hasArrived = arrivedBy(event, request)?.city === city;
   if (after === null) return hasArrived || event.kind === 'deletedThere' || untouched(before);
   return hasArrived || contentOf(after).city === city || untouched(before);
+}
+
+function arrivedBy(event: Event, request: Parts['request']): Lead | null {
+  if (event.kind === 'accepted' && event.key === request?.key) return request.record;
+  return event.kind === 'overtaken' && event.key === request?.key ? event.added : null;
 }
 
 /** A draft without content of its own: it represents the work that depends on the record, or the office's lost version. */

@@ -227,6 +227,8 @@ export function illegal(record: Parts): readonly string[] {
 }
 
 /** A record in one line. */
+const nothingThere = { none: 'office none', deleted: 'office deleted it' };
+
 export function asText(record: Parts | null): string {
   if (record === null) return 'nothing remains';
   const { office: there, draft: own, request, verdict, successor } = record;
@@ -234,7 +236,7 @@ export function asText(record: Parts | null): string {
   const state = ['', 'unchanged', 'deleted', 'modified', 'added'][changeStateOf(record)] ?? '';
   const from = own === null || own.from.kind !== 'earlier' ? '' : ` from${named(baseOf(record))}`;
   return [
-    there.kind === 'has' ? `office${named(there.record)}` : there.kind === 'none' ? 'office none' : 'office deleted it',
+    there.kind === 'has' ? `office${named(there.record)}` : nothingThere[there.kind],
     own === null
       ? 'unchanged'
       : `${state}${own.isDeletion ? '' : ` ${valuesOf(own.to)}`}${from}${own.by === me ? '' : ' of somebody else'}`,

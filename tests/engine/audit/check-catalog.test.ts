@@ -145,13 +145,11 @@ test('a field on no step, a choice without options and an option that depends on
   expect(messagesFor({ options: [] })).toContain('Is a choice, but offers no option.');
   const measure = starter.fields.find(({ id, dataType }) => !placed.has(id) || dataType === 'number');
   const none = { id: `${measure?.id}.1`, value: 'None' };
-  const orphaned = starter.fields.map((field) =>
-    field.id === measure?.id
-      ? { ...field, options: [none] }
-      : field.id === choice.id
-        ? { ...field, options: [{ ...first, parentOptionIds: [none.id] }, ...others] }
-        : field,
-  );
+  const optionsOf = new Map([
+    [choice.id, [{ ...first, parentOptionIds: [none.id] }, ...others]],
+    [measure?.id, [none]],
+  ]);
+  const orphaned = starter.fields.map((field) => ({ ...field, ...defined({ options: optionsOf.get(field.id) }) }));
   expect(findingsOf({ ...starter, fields: orphaned })).toContainEqual(
     expect.objectContaining({
       kind: 'unseen',

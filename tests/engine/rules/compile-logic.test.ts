@@ -240,7 +240,7 @@ describe('compared with its reference', () => {
       fc.property(worked, ({ logic: expression, value }) => {
         expect(apply({ money: expression })).toBe(Number(inDecimals(value, 2)));
         expect(apply({ ceil: expression })).toBe(Number(ceilingOf(value)));
-        expect(Math.sign(apply(expression) as number) + 0).toBe(value.top === 0n ? 0 : value.top > 0n ? 1 : -1);
+        expect(Math.sign(apply(expression) as number) + 0).toBe(Number(value.top > 0n) - Number(value.top < 0n));
       }),
       { numRuns: 1000 },
     );

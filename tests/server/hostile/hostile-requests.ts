@@ -41,8 +41,8 @@ export function hostileRequests(api: Api, known: Known, random: () => number): H
         const isCompany = name === 'companyId';
         // A wrong one would end nearly every call before its body is looked at.
         const isMostlySound = isCompany || /uuid$/i.test(name);
-        if (chance(isMostlySound ? 0.95 : required ? 0.5 : 0.2))
-          return isCompany || required ? [[name, sound(name, schema)]] : [];
+        const share = required ? 0.5 : 0.2;
+        if (chance(isMostlySound ? 0.95 : share)) return isCompany || required ? [[name, sound(name, schema)]] : [];
         const value = pick(hostileTexts);
         return pick([
           [[name, value]],
@@ -71,7 +71,8 @@ export function hostileRequests(api: Api, known: Known, random: () => number): H
     if (name === 'companyId') return '1';
     if (name in known.ids) return String(pick(known.ids[name] ?? ['1']));
     if (Array.isArray(schema.enum)) return String(pick(schema.enum));
-    return schema.type === 'integer' ? '1' : schema.type === 'boolean' ? 'true' : 'a';
+    if (schema.type === 'integer') return '1';
+    return schema.type === 'boolean' ? 'true' : 'a';
   };
 
   const sample = (given: JsonSchema, depth = 0): unknown => {

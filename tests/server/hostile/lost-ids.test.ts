@@ -76,8 +76,10 @@ const sound: Readonly<Record<string, (ids: Ids) => CallOptions>> = {
 
 const soundOf = (name: string, ids: Ids): CallOptions => sound[name]?.(ids) ?? {};
 
-const idOf = (path: string, { lead, estimate, document }: Ids): number =>
-  path.startsWith('/api/leads') ? lead : path.startsWith('/api/estimates') ? estimate : document;
+function idOf(path: string, { lead, estimate, document }: Ids): number {
+  if (path.startsWith('/api/leads')) return lead;
+  return path.startsWith('/api/estimates') ? estimate : document;
+}
 
 const addressOf = ({ path }: Route, ids: Ids): string =>
   path.replace(':id', String(idOf(path, ids))).replace(':linkId', '1');

@@ -63,16 +63,12 @@ interface Change {
   readonly tree: Json;
 }
 
-const otherLeaf = (value: Json): Json =>
-  typeof value === 'number'
-    ? value + 1
-    : typeof value === 'boolean'
-      ? !value
-      : typeof value !== 'string'
-        ? 'something'
-        : /^[0-9a-f]{64}$/.test(value)
-          ? 'f'.repeat(64)
-          : `${value}.`;
+function otherLeaf(value: Json): Json {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'string') return 'something';
+  return /^[0-9a-f]{64}$/.test(value) ? 'f'.repeat(64) : `${value}.`;
+}
 
 /** Every tree that differs from this one in one member. */
 function changesOf(value: Json, path: string): Change[] {

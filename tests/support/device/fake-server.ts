@@ -301,7 +301,7 @@ async function bodyOf(body: BodyInit | null): Promise<Json | null> {
     const text = typeof value === 'string' ? value : value.name;
     if (name === 'workflows') json.workflows = [...((json.workflows as number[] | undefined) ?? []), Number(text)];
     else if (second === undefined)
-      json[name] = name === 'uuid' || name === 'name' ? text : Number.isNaN(Number(text)) ? text : Number(text);
+      json[name] = name === 'uuid' || name === 'name' || Number.isNaN(Number(text)) ? text : Number(text);
     else if (third === undefined) json[first] = { ...(json[first] as Json | undefined), [second]: text };
     else {
       const group = (json[first] ?? {}) as Record<string, Json>;

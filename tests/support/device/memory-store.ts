@@ -4,6 +4,7 @@ import { listOrder } from '#client/database/list-order.ts';
 import type { RecordStore, RowChange, Where, Write, WriteClash } from '#client/database/record-store.ts';
 import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import { ok, refused } from '#domain/result.ts';
+import { compareText } from '#domain/text/compare-text.ts';
 
 type AnyRow = StoredRows[StoreName];
 
@@ -56,9 +57,7 @@ export function memoryDatabase(
         .filter((row) => meets(row, { companyId, state: 1 }) && (matches?.(row) ?? true))
         .map((row) => ({ row, order: listOrder(row) }))
         .filter(({ order }) => order >= from && order <= to)
-        .sort((one, other) =>
-          one.order === other.order ? one.row.id - other.row.id : one.order < other.order ? -1 : 1,
-        );
+        .sort((one, other) => compareText(one.order, other.order) || one.row.id - other.row.id);
       return { rows: inSpan.slice(0, limit).map(({ row }) => row), count: inSpan.length };
     },
     strays: async () => [],

@@ -6,6 +6,7 @@ import type { EstimateItem } from '#contract/records/estimate-item.ts';
 import type { WorkflowSummary } from '#contract/records/workflow-summary.ts';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
 import { fromCents, toCents } from '#domain/money/round-money.ts';
+import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import { workflowTotals } from '#engine/sheet/money/workflow-totals.ts';
 import { lead, starter } from '#tests/support/papers/contract-input.ts';
 import figures from '#tests/support/papers/whitcomb.json' with { type: 'json' };
@@ -21,6 +22,11 @@ export const uuidOf = (key: string): string =>
 
 type Line = (typeof figures.items)[number];
 
+function itemValue({ dataType }: CompiledField, line: Pick<Line, 'quantity' | 'wording'>): EstimateItem['value'] {
+  if (dataType === 'boolean') return true;
+  return dataType === 'number' ? line.quantity : line.wording;
+}
+
 function itemOf(line: Omit<Line, 'workflowId' | 'cost' | 'price'>, index: number): EstimateItem {
   const field = starter.fieldById.get(line.fieldId);
   if (field === undefined) throw new Error(`no field ${line.fieldId}`);
@@ -30,7 +36,7 @@ function itemOf(line: Omit<Line, 'workflowId' | 'cost' | 'price'>, index: number
     parentItemId: null,
     fieldId: line.fieldId,
     fieldOptionId: line.optionId,
-    value: field.dataType === 'boolean' ? true : field.dataType === 'number' ? line.quantity : line.wording,
+    value: itemValue(field, line),
     quantity: line.quantity,
     materialCost: line.materialCost,
     laborCost: line.laborCost,

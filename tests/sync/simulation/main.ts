@@ -25,6 +25,8 @@ const stated = new Set<string>();
 let failed = 0;
 const office = await openOffice(values.screens ? starterCatalog() : undefined);
 const day = await startDay(office);
+const otherWeights = values.losses ? lossWeights : undefined;
+const weights = values.screens ? screenWeights : otherWeights;
 let running = from;
 process.on('uncaughtException', (error) => {
   console.log(`seed ${running}: nobody caught`, error);
@@ -33,7 +35,7 @@ process.on('uncaughtException', (error) => {
 for (let seed = from; seed < from + seeds; seed += 1) {
   running = seed;
   if (seed > from && (seed - from) % 500 === 0) console.log(`${seed - from} seeds, ${failed} failed`);
-  const plan = planOf(seed, steps, values.screens ? screenWeights : values.losses ? lossWeights : undefined);
+  const plan = planOf(seed, steps, weights);
   const { trace, broken } = await simulate(day, plan);
   for (const line of trace) {
     const [, what] = /^ {2}\d (.* -> \d+.*)$/.exec(line) ?? [];

@@ -34,9 +34,8 @@ export function textIn(record: object, path: string): string {
 }
 
 /** A line's choice and quantity, nothing for a missing one. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'quantity' in value
-    ? ['quantity', 'value', 'fieldOptionId'].map((part) => String(Reflect.get(value, part))).join(' ')
-    : typeof value === 'object' && value !== null
-      ? canonicalJson(value)
-      : String(value ?? '');
+export function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  if (!('quantity' in value)) return canonicalJson(value);
+  return ['quantity', 'value', 'fieldOptionId'].map((part) => String(Reflect.get(value, part))).join(' ');
+}

@@ -5,6 +5,7 @@ import type { RecordRow } from '#client/database/stored-rows.ts';
 import type { LeadQuery, LeadSort, LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { inDatabaseOrder, type SortKeys, searchTerms, searchText, sortKeys } from '#domain/leads/lead-keys.ts';
+import { compareText } from '#domain/text/compare-text.ts';
 
 export interface IndexedLead extends SortKeys {
   readonly record: LocalRecord<Lead>;
@@ -57,14 +58,13 @@ const byText =
   (field: 'name' | 'company' | 'meeting', direction: 1 | -1): LeadComparison =>
   (one, other) => {
     const [mine, theirs] = [one.order[field], other.order[field]];
-    if (mine === theirs) return compare(one.order.name, other.order.name) || one.record.data.id - other.record.data.id;
+    if (mine === theirs)
+      return compareText(one.order.name, other.order.name) || one.record.data.id - other.record.data.id;
     // Leads without a company or a meeting come last in both directions.
     if (mine === '') return 1;
     if (theirs === '') return -1;
-    return direction * compare(mine, theirs);
+    return direction * compareText(mine, theirs);
   };
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const comparisons: Readonly<Record<LeadSort, LeadComparison>> = {
   'name-asc': byText('name', 1),

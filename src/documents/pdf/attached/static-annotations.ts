@@ -113,7 +113,8 @@ export function appearanceOf(annotation: PDFDict): AnnotationLook | null {
   const normal = dictIn(annotation, 'AP')?.get(PDFName.of('N'));
   const states = context.lookup(normal);
   const state = memberIn(annotation, 'AS');
-  const chosen = states instanceof PDFDict ? (state instanceof PDFName ? states.get(state) : undefined) : normal;
+  const ofState = states instanceof PDFDict && state instanceof PDFName ? states.get(state) : undefined;
+  const chosen = states instanceof PDFDict ? ofState : normal;
   const stream = context.lookup(chosen);
   if (!(stream instanceof PDFStream)) return null;
   stream.dict.set(PDFName.of('Type'), PDFName.of('XObject'));

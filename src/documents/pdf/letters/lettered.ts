@@ -120,7 +120,12 @@ function piecesOf(texts: LetteredText, style: Style): readonly Piece<Style>[] {
 
 /** Generous, so that pdfmake never breaks a line again: a broken line would lose its order. */
 const estimate = (text: string, fontSize: number): number =>
-  [...text].reduce((sum, letter) => sum + (/\s/.test(letter) ? 0.3 : /\p{M}/u.test(letter) ? 0 : 0.66), 0) * fontSize;
+  [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * fontSize;
+
+function letterWidth(letter: string): number {
+  if (/\s/.test(letter)) return 0.3;
+  return /\p{M}/u.test(letter) ? 0 : 0.66;
+}
 
 function sides(margin: Style['margin']): number {
   if (margin === undefined) return 0;
@@ -135,13 +140,10 @@ const widthOf = (column: LetteredPart): string | number =>
 /** Fixed widths and shares as given; all others share the rest. */
 function widthsOf(widths: readonly (string | number)[], whole: number, gap: number): readonly number[] {
   const space = whole - gap * Math.max(0, widths.length - 1);
-  const fixed = widths.map((width) =>
-    typeof width === 'number'
-      ? width
-      : width.endsWith('%')
-        ? space * fractionFromPercent(Number.parseFloat(width))
-        : null,
-  );
+  const fixed = widths.map((width) => {
+    if (typeof width === 'number') return width;
+    return width.endsWith('%') ? space * fractionFromPercent(Number.parseFloat(width)) : null;
+  });
   const open = fixed.filter((width) => width === null).length;
   const rest = fixed.reduce<number>((sum, width) => sum - (width ?? 0), space);
   return fixed.map((width) => width ?? Math.max(0, rest / open));

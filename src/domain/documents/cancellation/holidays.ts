@@ -25,6 +25,9 @@ interface Holiday {
 
 export const dayMs = 86_400_000;
 
+/** From a Friday to the Saturday whose holiday it observes, and from a Monday to the Sunday, by the number of the weekday. */
+const toWeekend: Readonly<Record<number, number>> = { 5: dayMs, 1: -dayMs };
+
 /** The holiday on a day: its own, or else one that is observed on it; null for an ordinary day. */
 export function holidayOn(rules: HolidayRules, ids: readonly string[], time: number): Holiday | null {
   const on = (moment: number, isMeant: (rule: HolidayRule) => boolean) =>
@@ -34,9 +37,8 @@ export function holidayOn(rules: HolidayRules, ids: readonly string[], time: num
     });
   const actual = on(time, () => true);
   if (actual !== undefined) return { id: actual, isObserved: false };
-  const weekday = weekdayOf(time);
-  const moved = weekday === 5 ? time + dayMs : weekday === 1 ? time - dayMs : null;
-  const observed = moved === null ? undefined : on(moved, ({ day }) => day !== undefined);
+  const moved = toWeekend[weekdayOf(time)];
+  const observed = moved === undefined ? undefined : on(time + moved, ({ day }) => day !== undefined);
   return observed === undefined ? null : { id: observed, isObserved: true };
 }
 

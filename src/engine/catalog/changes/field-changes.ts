@@ -142,8 +142,14 @@ export function addField(
   return { id, title: `${name} added`, edits: [...added, ...setGroups(section, groups, '').edits] };
 }
 
-export const layoutFor = (dataType: Field['dataType']): SectionGroup['layout'] =>
-  dataType === 'dropdown' ? 'lines' : dataType === 'boolean' ? 'questions' : 'inputs';
+const layouts: Readonly<Record<Field['dataType'], SectionGroup['layout']>> = {
+  dropdown: 'lines',
+  boolean: 'questions',
+  number: 'inputs',
+  string: 'inputs',
+};
+
+export const layoutFor = (dataType: Field['dataType']): SectionGroup['layout'] => layouts[dataType];
 
 export function newKey({ groups }: Section): string {
   const taken = new Set(groups.map(({ key }) => key));

@@ -21,12 +21,19 @@ export function setInput(rule: Rule, name: string, member: string, value: unknow
   return setRule(rule, 'inputs', { ...rule.inputs, [name]: defined(changed) as RuleInput });
 }
 
-/** Changes a member of the result. Money is counted in dollars; yes or no has no unit. */
+/** Changes a member of the result. */
 export function setResult(rule: Rule, member: string, value: unknown): Change {
-  const { unit } = rule.result;
-  const usual = value === 'money' ? '$' : unit === '$' || value === 'boolean' ? undefined : unit;
-  const changed = member === 'type' ? { type: value, unit: usual } : { ...rule.result, [member]: value };
+  const changed =
+    member === 'type'
+      ? { type: value, unit: unitOfType(value, rule.result.unit) }
+      : { ...rule.result, [member]: value };
   return setRule(rule, 'result', defined(changed) as Rule['result']);
+}
+
+/** Money is counted in dollars; yes or no has no unit. */
+function unitOfType(type: unknown, unit: string | undefined): string | undefined {
+  if (type === 'money') return '$';
+  return unit === '$' || type === 'boolean' ? undefined : unit;
 }
 
 /** Sets the reason; the sentences of the cases were made from the old one. */

@@ -38,12 +38,15 @@ export function addStep(catalog: Catalog, workflowId: number, name: string): Cha
 /** Notes and discount are always last. */
 type StepKind = 'numbered' | 'notes' | 'discount';
 
-export const kindOfStep = ({ isNotes, isDiscount }: Section): StepKind =>
-  isNotes === true ? 'notes' : isDiscount === true ? 'discount' : 'numbered';
+export function kindOfStep({ isNotes, isDiscount }: Section): StepKind {
+  if (isNotes === true) return 'notes';
+  return isDiscount === true ? 'discount' : 'numbered';
+}
 
 function setStepKind(catalog: Catalog, section: Section, kind: StepKind): Change {
   const last = stepsOf(catalog, section.workflowId).at(-1)?.order ?? 0;
-  const order = kind !== 'numbered' ? 0 : section.order > 0 ? section.order : last + 1;
+  const position = section.order > 0 ? section.order : last + 1;
+  const order = kind === 'numbered' ? position : 0;
   const title =
     kind === 'numbered' ? `${section.name} has a place in the trade` : `${section.name} is for ${kind}, always last`;
   const key = keyOf('section', section.id);

@@ -42,8 +42,10 @@ function differences(
 }
 
 /** No value is an empty list beside a list. */
-const listOf = (value: unknown): readonly unknown[] | null =>
-  value === undefined ? [] : Array.isArray(value) ? value : null;
+function listOf(value: unknown): readonly unknown[] | null {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : null;
+}
 
 function ofLists(
   before: readonly unknown[],

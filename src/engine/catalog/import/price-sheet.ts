@@ -94,5 +94,7 @@ export function cellOf(record: CatalogRecord, column: Column): Cell {
   return typeof value === 'number' || typeof value === 'string' ? value : '';
 }
 
-export const memberOf = (record: CatalogRecord, { kind, member = '' }: Column): string =>
-  kind === 'name' ? ('value' in record ? 'value' : 'name') : member;
+export function memberOf(record: CatalogRecord, { kind, member = '' }: Column): string {
+  if (kind !== 'name') return member;
+  return 'value' in record ? 'value' : 'name';
+}

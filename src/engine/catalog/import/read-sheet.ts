@@ -126,10 +126,11 @@ function readRow(parts: RowParts): RowReading | null {
   const namePosition = found.findIndex((column) => column?.kind === 'name');
   const wording = 'value' in record ? `${record.value}` || textOf(cells[namePosition]).trim() : '';
   const retires = changes.some(({ member, after }) => member === 'retired' && after === true);
+  const change = retires ? 'retired' : 'changed';
   const shared = {
     row,
     record: target.key,
-    kind: before === undefined ? 'added' : retires ? 'retired' : 'changed',
+    kind: before === undefined ? 'added' : change,
     name: [field.name, size === undefined ? wording : record.name].filter(Boolean).join(', '),
   } as const;
   const values = changes.map(({ cell }) => ({ ...shared, ...cell }));

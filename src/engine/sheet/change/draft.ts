@@ -126,8 +126,12 @@ export const startsWithLine = (field: CompiledField): boolean =>
 
 function insertRow(draft: SheetDraft, line: Line, after: LineKey | null | undefined): void {
   const rows = draft.rows(line.field.id, line.parentKey);
-  const index = after === undefined ? rows.length : after === null ? 0 : rows.indexOf(after) + 1;
-  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rows.toSpliced(index, 0, line.key));
+  draft.changedRows.set(rowsKey(line.field.id, line.parentKey), rows.toSpliced(indexAfter(rows, after), 0, line.key));
+}
+
+function indexAfter(rows: readonly LineKey[], after: LineKey | null | undefined): number {
+  if (after === undefined) return rows.length;
+  return after === null ? 0 : rows.indexOf(after) + 1;
 }
 
 function noteNew(draft: SheetDraft, line: Line, gone?: readonly Line[]): void {

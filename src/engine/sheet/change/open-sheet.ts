@@ -101,13 +101,19 @@ function standWithDetails(draft: SheetDraft, line: Line): void {
 export function openDiscounting(draft: SheetDraft, field: CompiledField, summary: WorkflowSummary | undefined): void {
   const line = addLine(draft, field, null, { fresh: summary === undefined });
   if (summary === undefined) return;
-  const money = { discount: summary.discountPercent, margin: summary.marginPercent };
-  const number =
-    field.role === 'discount' || field.role === 'margin'
-      ? percentFromFraction(money[field.role])
-      : field.role === 'fee'
-        ? summary.fee
-        : summary.promotion;
-  writeLine(draft, withNumber(line, number));
+  writeLine(draft, withNumber(line, summaryNumber(field.role, summary)));
   draft.frozen.add(line.key);
+}
+
+function summaryNumber(role: CompiledField['role'], summary: WorkflowSummary): number {
+  switch (role) {
+    case 'discount':
+      return percentFromFraction(summary.discountPercent);
+    case 'margin':
+      return percentFromFraction(summary.marginPercent);
+    case 'fee':
+      return summary.fee;
+    default:
+      return summary.promotion;
+  }
 }

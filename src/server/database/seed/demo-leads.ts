@@ -70,10 +70,10 @@ function someTrades(random: Random): [string, ...string[]] {
   return [first, ...others];
 }
 
-function meetingTime(index: number, random: Random, now: Date): Date {
-  const days = index < 6 ? 0 : random.below(3) === 0 ? random.below(14) - 4 : random.below(90) - 60;
-  return atHour(now, days, 8 + random.below(11), random.below(2) * 30);
-}
+const meetingTime = (index: number, random: Random, now: Date): Date =>
+  atHour(now, index < 6 ? 0 : someDays(random), 8 + random.below(11), random.below(2) * 30);
+
+const someDays = (random: Random): number => (random.below(3) === 0 ? random.below(14) - 4 : random.below(90) - 60);
 
 function statusFor(meeting: Date | null, now: Date, random: Random): string {
   if (meeting === null) return 'New';

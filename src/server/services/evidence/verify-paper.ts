@@ -15,14 +15,11 @@ export async function verifyPaper(
   const isCancelled = cancellation?.isInTime === true;
   const endedAt = ending?.receivedTime ?? (isCancelled ? cancellation.receivedTime : null);
   const isSameFile = fileHash === null || (copy.isFile && copy.is_record === copy.isSigned);
-  const outcome = !isSameFile
-    ? 'changed'
-    : ending !== null
-      ? 'voided'
-      : !copy.isSigned
-        ? 'unsigned'
-        : isCancelled
-          ? 'cancelled'
-          : 'unchanged';
-  return { outcome, paper: { ...withCopies(facts, events), number, contentHash, endedAt } };
+  const outcome = () => {
+    if (!isSameFile) return 'changed';
+    if (ending !== null) return 'voided';
+    if (!copy.isSigned) return 'unsigned';
+    return isCancelled ? 'cancelled' : 'unchanged';
+  };
+  return { outcome: outcome(), paper: { ...withCopies(facts, events), number, contentHash, endedAt } };
 }

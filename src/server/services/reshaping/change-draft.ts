@@ -182,6 +182,7 @@ const pathOf = ({ record, member }: Pick<CatalogEdit, 'record' | 'member'>): str
   member === undefined ? record : `${record}/${member}`;
 
 function shortly(value: unknown): string {
-  const text = value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length <= 80 ? text : `${text.slice(0, 80)}…`;
 }

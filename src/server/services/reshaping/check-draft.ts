@@ -79,7 +79,10 @@ const promiseFindings = (settings: Settings, draft: Catalog): readonly CatalogFi
 const promiseAdvice = 'Open the contract text and press “Only if sold”, or give each kind of work a line of its own.';
 
 /** Sorts blocking findings first and those of the published version last. */
-const rankOf = ({ severity, known }: CatalogFinding): number => (severity === 'stop' ? 0 : known === true ? 2 : 1);
+function rankOf({ severity, known }: CatalogFinding): number {
+  if (severity === 'stop') return 0;
+  return known === true ? 2 : 1;
+}
 
 /** The draft, to compute its impact on the company's estimates. */
 export async function namedDraft(trx: Trx, companyId: number): Promise<NamedCatalog> {

@@ -117,10 +117,12 @@ const newCode = ({ randomHex }: LinkContext): string =>
 const codeEnd = ({ code_asked_at: requestedAt }: SigningLinkRow): string | null =>
   requestedAt === null ? null : new Date(Date.parse(requestedAt) + codeMinutes * minute).toISOString();
 
-function wrongCode(tries: number): Refusal {
-  const left = maxTries - tries;
-  const more = left === 0 ? 'Ask for a new code.' : left === 1 ? 'One more try.' : `${left} more tries.`;
-  return refuseInput({ code: [`This code is not right. ${more}`] });
+const wrongCode = (tries: number): Refusal =>
+  refuseInput({ code: [`This code is not right. ${triesText(maxTries - tries)}`] });
+
+function triesText(left: number): string {
+  if (left === 0) return 'Ask for a new code.';
+  return left === 1 ? 'One more try.' : `${left} more tries.`;
 }
 
 const noTry = ({ code_hash: hash, code_asked_at: requestedAt }: SigningLinkRow, requestedAfter: string): Refusal =>

@@ -38,11 +38,8 @@ function receivedSignature(work: Receiving, name: string, signature: Signature, 
   // Earlier versions of the app sent a copy as handed over together with the choice of papers.
   const { copy: _copy, copyTime: _copyTime, signerEmail, presence, ...given } = signature;
   // A device of the company reports what happens at its table, and no more.
-  const where = work.isByLink
-    ? defined({ presence, signerEmail })
-    : presence === undefined
-      ? {}
-      : { presence: 'in person' as const };
+  const atTable = presence === undefined ? {} : { presence: 'in person' as const };
+  const where = work.isByLink ? defined({ presence, signerEmail }) : atTable;
   return {
     ...given,
     ...where,

@@ -9,9 +9,7 @@ export const bindingMutations = (catalog: CompiledCatalog, rule: Rule): readonly
     const at = `${binding.effect} ${targetOf(binding)}`;
     const withBinding = (changed: RuleBinding | null): Rule => ({
       ...rule,
-      bindings: (rule.bindings ?? []).flatMap((each, position) =>
-        position !== index ? [each] : changed === null ? [] : [changed],
-      ),
+      bindings: (rule.bindings ?? []).toSpliced(index, 1, ...(changed === null ? [] : [changed])),
     });
     const written = (what: string, changed: RuleBinding | null): Mutation => ({
       kind: 'binding',

@@ -63,7 +63,10 @@ function peopleOf({ query = {}, companyId = null }: Requested, company: number |
       (userId === null || user.id === userId) &&
       `${user.firstName} ${user.lastName} ${user.email}`.toLowerCase().includes(String(searchQuery)),
   );
-  const stateOf = ({ active, accountLinked }: User) => (!active ? 'disabled' : accountLinked ? 'active' : 'invited');
+  const stateOf = ({ active, accountLinked }: User) => {
+    if (!active) return 'disabled';
+    return accountLinked ? 'active' : 'invited';
+  };
   const count = (name: string) => found.filter((user) => stateOf(user) === name).length;
   const inState = found.filter((user) => state === null || stateOf(user) === state);
   return {
