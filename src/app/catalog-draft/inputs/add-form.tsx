@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { formLabels } from '#app/form/data-form/form-definition.ts';
@@ -38,13 +38,10 @@ interface OpenFormProps extends Pick<AddFormProps, 'entries' | 'onAdd' | 'theme'
 }
 
 function OpenForm({ entries: open, onAdd, onClose, theme }: OpenFormProps) {
-  const box = useRef<HTMLDivElement>(null);
   const [entries] = useState(open);
   const [named = ''] = formLabels(entries.definition).keys();
   const isBlank = useStateOf(entries.store, ({ entered }) => String(entered[named] ?? '').trim() === '');
   useReloadGuard(!isBlank);
-  // The person just asked for this form.
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const handleSend = async (values: Values) => {
     onAdd(values);
     onClose();
@@ -53,7 +50,6 @@ function OpenForm({ entries: open, onAdd, onClose, theme }: OpenFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its boxes closes the form
     <div
-      ref={box}
       className="add-form"
       onKeyDown={(event) => !event.defaultPrevented && pressedKey(event) === 'Escape' && onClose()}
     >

@@ -13,7 +13,7 @@ import type { FormTheme } from '#app/form/generated-form.tsx';
 import { RichTextWidget } from '#app/form/rich-text/rich-text-widget.tsx';
 import { CheckboxWidget } from '#app/form/widgets/checkbox-widget.tsx';
 import { connectedWidget } from '#app/form/widgets/connected-widget.tsx';
-import { DayWidget } from '#app/form/widgets/day-widget.tsx';
+import { DayWidget, TimeWidget } from '#app/form/widgets/day-widget.tsx';
 import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
@@ -53,6 +53,7 @@ export const dataTheme: FormTheme = {
     url: connectedWidget(UrlWidget),
     textarea: connectedWidget(TextareaWidget),
     day: connectedWidget(DayWidget),
+    time: connectedWidget(TimeWidget),
     lines: connectedWidget(TextareaWidget, {
       shown: (list) => (Array.isArray(list) ? list.join('\n') : ''),
       stored: (text) => linesOf(String(text)),

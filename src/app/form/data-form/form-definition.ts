@@ -93,15 +93,3 @@ export function namedDefinition(definition: object, names: Readonly<Record<strin
     }));
   return { ...form, groups: form.groups.map((group) => ({ ...group, members: members(group.members) })) };
 }
-
-/** A definition with the lists of choices that it names, as far as they are known here. */
-export function withChoices(
-  form: FormDefinition,
-  listed: (name: string) => readonly FormChoice[] | undefined,
-): FormDefinition {
-  const filled = (member: FormMember): FormMember => ({
-    ...member,
-    ...defined({ choices: typeof member.choices === 'string' ? listed(member.choices) : undefined }),
-  });
-  return { ...form, groups: form.groups.map((group) => ({ ...group, members: group.members.map(filled) })) };
-}

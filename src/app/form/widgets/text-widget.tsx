@@ -3,7 +3,7 @@ import { OneFormContext, useEnter } from '#app/form/focus-next.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
-type TextKind = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoCapitalize' | 'spellCheck'>;
+type TextKind = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
 
 const textWidget = (kind: TextKind) =>
   function TextWidget({
@@ -52,3 +52,5 @@ export const CodeWidget = textWidget({ type: 'text', autoCapitalize: 'characters
 export const PhoneWidget = textWidget({ type: 'tel' });
 export const UrlWidget = textWidget({ type: 'url', autoCapitalize: 'none', spellCheck: false });
 export const EmailWidget = textWidget({ type: 'email', autoCapitalize: 'none', spellCheck: false });
+/** Several addresses, which a browser's own check of one address would refuse. */
+export const EmailsWidget = textWidget({ type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false });

@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Select } from '#app/components/select.tsx';
+import { useMemo, useState } from 'react';
+import { useStateOf } from '#app/form/data-form/form-store.ts';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -11,8 +13,9 @@ import { noticeErrors } from '#documents/law/notice-errors.ts';
 import { readPaper } from '#documents/paper/read-paper.ts';
 import { cancellationOf } from '#documents/papers/contract/cancellation-of.ts';
 import { localInstant } from '#domain/days/local-time.ts';
-import { readNumber } from '#domain/quantity/read-number.ts';
+import type { Values } from '#domain/forms/check-value.ts';
 import { clockIn, dayIn, formatDay } from '#domain/text/days.ts';
+import definition from '#schemas/forms/buyer-cancellation.json' with { type: 'json' };
 import schema from '#schemas/messages/buyer-cancellation.json' with { type: 'json' };
 
 interface CancellationFormProps {
@@ -25,8 +28,6 @@ interface CancellationFormProps {
   readonly timeZone: string;
 }
 
-const ways = schema.properties.way.enum as readonly BuyerCancellation['way'][];
-
 /**
  * A notice of cancellation as it was received; the form says at once whether it is in time. Recording it works without
  * a connection.
@@ -35,33 +36,27 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
-  const id = useId();
-  const [day, setDay] = useState(() => dayIn(device.now(), timeZone));
-  const [time, setTime] = useState(() => clockIn(device.now(), timeZone));
-  const [way, setWay] = useState<BuyerCancellation['way']>('handed over');
-  const [sentOn, setSentOn] = useState('');
-  const [by, setBy] = useState(() => readPaper(cancelled.document.data?.content)?.signers[0]?.name ?? '');
-  const [paid, setPaid] = useState('0');
-  const [note, setNote] = useState('');
-  const received = localInstant(`${day}T${time}`, timeZone);
-  const amount = readNumber(paid, '$') ?? 0;
-  const notice: BuyerCancellation | null =
-    received === null || by.trim() === '' || !(amount >= 0)
-      ? null
-      : {
-          receivedTime: received.toISOString(),
-          sentOn: way === 'mail' && sentOn !== '' ? sentOn : null,
-          way,
-          by: by.trim(),
-          paid: amount,
-          note: note.trim() || null,
-        };
+  const [entries] = useState(() =>
+    sentEntries(definition, entriesSchema, {
+      day: dayIn(device.now(), timeZone),
+      time: clockIn(device.now(), timeZone),
+      way: 'handed over',
+      by: readPaper(cancelled.document.data?.content)?.signers[0]?.name ?? '',
+      paid: 0,
+    }),
+  );
+  const entered = useStateOf(entries.store, (state) => state.entered);
+  const hasPostmark = entered.way === 'mail';
+  const shown = useMemo(() => {
+    const groups = entries.definition.groups.filter(({ id }) => hasPostmark || id !== 'postmark');
+    return { ...entries, definition: { ...entries.definition, groups } };
+  }, [entries, hasPostmark]);
+  const notice = noticeOf(entered, timeZone);
   const errors =
     notice === null ? [] : Object.values(noticeErrors(notice, cancelled.document, device.now().toISOString())).flat();
   const outcome = notice === null || errors.length > 0 ? null : cancellationOf(cancelled, notice);
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const record = async () => {
     if (outcome === null) return;
     const isSure = await dialogs.confirm({
       type: 'warning',
@@ -79,99 +74,51 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
   };
 
   return (
-    <form className="stack" onSubmit={(event) => void handleSubmit(event)}>
-      <span className="control">
-        <label htmlFor={`${id}-day`}>Received on</label>
-        <input
-          id={`${id}-day`}
-          className="input"
-          type="date"
-          required
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </span>
-      <span className="control">
-        <label htmlFor={`${id}-time`}>At, local time of the job</label>
-        <input
-          id={`${id}-time`}
-          className="input"
-          type="time"
-          required
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
-      </span>
-      <span className="control">
-        <label htmlFor={`${id}-way`}>How it arrived</label>
-        <Select
-          id={`${id}-way`}
-          value={way}
-          onChange={(event) => setWay(ways.find((each) => each === event.target.value) ?? way)}
-        >
-          {ways.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </Select>
-      </span>
-      {way === 'mail' && (
-        <span className="control">
-          <label htmlFor={`${id}-sent`}>Postmark</label>
-          <input
-            id={`${id}-sent`}
-            className="input"
-            type="date"
-            value={sentOn}
-            onChange={(event) => setSentOn(event.target.value)}
-          />
-        </span>
+    <SentForm entries={shown} className="stack" onSend={() => record().then(() => ({}))}>
+      {() => (
+        <>
+          <p role="status">
+            {outcome !== null
+              ? outcomeText(outcome)
+              : errors.length > 0
+                ? errors.join(' ')
+                : 'Enter when it arrived, from whom, and what was paid.'}
+          </p>
+          <button type="submit" className="btn btn--primary" disabled={outcome === null}>
+            Record the notice
+          </button>
+        </>
       )}
-      <span className="control">
-        <label htmlFor={`${id}-by`}>From</label>
-        <input
-          id={`${id}-by`}
-          className="input"
-          required
-          maxLength={200}
-          value={by}
-          onChange={(event) => setBy(event.target.value)}
-        />
-      </span>
-      <span className="control">
-        <label htmlFor={`${id}-paid`}>Money received so far, in dollars</label>
-        <input
-          id={`${id}-paid`}
-          className="input"
-          inputMode="decimal"
-          value={paid}
-          onChange={(event) => setPaid(event.target.value)}
-        />
-      </span>
-      <span className="control">
-        <label htmlFor={`${id}-note`}>Note</label>
-        <textarea
-          id={`${id}-note`}
-          className="input"
-          rows={2}
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </span>
-      <p role="status">
-        {outcome !== null
-          ? outcomeText(outcome)
-          : errors.length > 0
-            ? errors.join(' ')
-            : 'Enter when it arrived, from whom, and what was paid.'}
-      </p>
-      <button type="submit" className="btn btn--primary" disabled={outcome === null}>
-        Record the notice
-      </button>
-    </form>
+    </SentForm>
   );
+}
+
+const { properties } = schema;
+const some = { type: 'string', minLength: 1 };
+
+/** A notice whose time is entered as day and time at the job; nothing paid is nothing entered. */
+const entriesSchema = {
+  properties: {
+    ...properties,
+    day: some,
+    time: some,
+    paid: { ...properties.paid, type: ['number', 'null'], kind: 'money' },
+  },
+  required: ['day', 'time', 'by'],
+};
+
+function noticeOf({ day, time, way, sentOn, by, paid, note }: Values, timeZone: string): BuyerCancellation | null {
+  const received = localInstant(`${day}T${time}`, timeZone);
+  const name = String(by).trim();
+  if (received === null || name === '' || typeof (paid ?? 0) !== 'number') return null;
+  return {
+    receivedTime: received.toISOString(),
+    sentOn: way === 'mail' && typeof sentOn === 'string' && sentOn !== '' ? sentOn : null,
+    way: way as BuyerCancellation['way'],
+    by: name,
+    paid: Number(paid ?? 0),
+    note: (typeof note === 'string' && note.trim()) || null,
+  };
 }
 
 const outcomeText = ({

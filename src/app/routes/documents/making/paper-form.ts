@@ -1,4 +1,9 @@
-import { type FormChoice, type FormDefinition, formSchema, withChoices } from '#app/form/data-form/form-definition.ts';
+import {
+  type FormChoice,
+  type FormDefinition,
+  type FormMember,
+  formSchema,
+} from '#app/form/data-form/form-definition.ts';
 import type { Buyer } from '#contract/records/contract-details.ts';
 import type { Document } from '#contract/records/document.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
@@ -53,10 +58,16 @@ export function paperForm(kind: FormKind, work: FormWork): FormDefinition {
   const found = (forms as readonly FormDefinition[]).find(({ id }) => id === kind.address);
   if (found === undefined) throw new Error(`no form for ${kind.address}`);
   const rule = photoRuleOf(kind, work.settings);
-  const groups = found.groups.filter(
-    ({ members }) => rule !== null || members.every(({ choices }) => choices !== 'photos'),
-  );
-  return withChoices({ ...found, groups }, (name) => choicesIn[name]?.(work, rule));
+  const withChoices = (member: FormMember): FormMember => {
+    const choices = typeof member.choices === 'string' ? choicesIn[member.choices]?.(work, rule) : undefined;
+    return choices === undefined ? member : { ...member, choices };
+  };
+  return {
+    ...found,
+    groups: found.groups
+      .filter(({ members }) => rule !== null || members.every(({ choices }) => choices !== 'photos'))
+      .map((group) => ({ ...group, members: group.members.map(withChoices) })),
+  };
 }
 
 const suppliersIn = (work: FormWork): readonly FormChoice[] =>

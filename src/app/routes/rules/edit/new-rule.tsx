@@ -32,7 +32,7 @@ export function NewRule() {
 }
 
 const schema = {
-  properties: { title: { ...ruleSchema.properties.title, minLength: 0 }, like: ruleSchema.properties.id },
+  properties: { title: ruleSchema.properties.title, like: ruleSchema.properties.id },
 };
 
 const theme: FormTheme = { ...dataTheme, widgets: { ...dataTheme.widgets, rule: connectedWidget(RuleWidget) } };

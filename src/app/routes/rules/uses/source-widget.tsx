@@ -13,8 +13,9 @@ export function SourceWidget(props: InputProps) {
   const { id, label, value, options, described, onChange } = props;
   const { catalog } = useReadyDraft();
   const targetId = useEntered('fieldId') ?? null;
+  const { type, isPlainList } = dataOptions(options).member.options ?? {};
   // The kind of a source that has no field yet.
-  const [started, start] = useState(usualKind(dataOptions(options).member.options?.type));
+  const [started, start] = useState(usualKind(type));
   const source = value as Readonly<Record<string, unknown>> | undefined;
   const known = sourcesOfField.find(({ kind }) => typeof source?.[kind] === 'string')?.kind;
   const isOwn = source !== undefined && 'conversion' in source && source.of === targetId;
@@ -29,7 +30,9 @@ export function SourceWidget(props: InputProps) {
     if (fieldId !== '') onChange({ [String(chosen)]: fieldId });
   };
   const enumOptions = [
-    ...(isOther ? [{ value: other, label: `As written: ${describeWrittenSource(source, nameOf)}` }] : []),
+    ...(isOther
+      ? [{ value: other, label: `As written: ${describeWrittenSource(source, nameOf, isPlainList === true)}` }]
+      : []),
     ...sourcesOfField.map((each) => ({ value: each.kind, label: each.label })),
     ...(targetId === null ? [] : conversions),
   ];

@@ -88,6 +88,7 @@ export function UseBox({ rule, order, binding, index, problems }: UseBoxProps) {
 function memberOfInput({ inputs }: Rule, name: string) {
   const input = inputs[name];
   if (input === undefined) return [];
-  const { description, type } = input;
-  return [{ name, label: capitalized(description), widget: 'source', options: { type } }];
+  const { description, type, items } = input;
+  const options = { type, isPlainList: type === 'list' && items === undefined };
+  return [{ name, label: capitalized(description), widget: 'source', options }];
 }

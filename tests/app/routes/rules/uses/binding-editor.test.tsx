@@ -138,7 +138,7 @@ it('an emptied message of a check waits, and a name that no note can have', asyn
   expect(use.getByRole('textbox', { name: /note says {longest}$/ })).toBeDefined();
 });
 
-it('the source of an input is a conversion of the field itself, and one of another kind is shown as written', async () => {
+it('the source of an input can be a conversion of the field itself', async () => {
   const { office } = await openRule({ catalog, rule });
   const source = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Eave length, comes from' });
   fireEvent.change(source, { target: { value: '2' } });
@@ -146,4 +146,10 @@ it('the source of an input is a conversion of the field itself, and one of anoth
   await waitFor(() => expect(bindingsIn(office)?.[0]?.inputs.eaveLength).toEqual(own));
   expect(source.selectedOptions[0]?.textContent).toBe('Conversion 2 of the field itself');
   expect(screen.queryByRole('combobox', { name: 'Eave length, field' })).toBeNull();
+});
+
+it('a source without one field is shown as written', async () => {
+  await openRule({ catalog, rule: ruleOf('roofing.pitch-total-matches') });
+  const source = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Squares of each pitch, comes from' });
+  expect(source.selectedOptions[0]?.textContent).toMatch(/^As written: .*Install pitch/);
 });

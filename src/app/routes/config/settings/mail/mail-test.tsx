@@ -1,10 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useStateOf } from '#app/form/data-form/form-store.ts';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { MailTest } from '#contract/records/mail-test.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
+import type { Values } from '#domain/forms/check-value.ts';
 import { formatFigure } from '#domain/text/format-number.ts';
+import definition from '#schemas/forms/mail-test.json' with { type: 'json' };
+import schema from '#schemas/messages/mail-test-request.json' with { type: 'json' };
 import '#app/routes/config/settings/mail/mail-test.css';
 
 const stepText = {
@@ -18,32 +24,30 @@ const icons = { done: 'circle-check', failed: 'circle-x', 'not tried': 'circle' 
 
 /** Sends a test with the saved settings and shows every step with the server's own words. */
 export function MailTestCard() {
-  const id = useId();
   const { session } = useDevice();
   const messages = useMessages();
   const state = useSession();
-  const [to, setTo] = useState(state.kind === 'signed-in' ? state.user.email : '');
-  const [busy, setBusy] = useState(false);
+  const [entries] = useState(() =>
+    sentEntries(definition, schema, { to: state.kind === 'signed-in' ? state.user.email : '' }),
+  );
+  const isBlank = useStateOf(entries.store, ({ entered }) => entered.to === '');
   const [test, setTest] = useState<MailTest | null>(null);
-  const send = async () => {
-    setBusy(true);
-    const answer = await session.request(settingsRoutes.testMail, { body: { to } });
-    setBusy(false);
+  const send = async ({ to }: Values) => {
+    const answer = await session.request(settingsRoutes.testMail, { body: { to: String(to) } });
     if (answer.ok) setTest(answer.value);
     else messages.showProblem(answer.problem);
+    return {};
   };
   return (
     <section className="card data-card mail-test stack" aria-label="Test">
-      <div className="mail-test-ask boxes">
-        <span className="control">
-          <label htmlFor={id}>Send a test to</label>
-          <input id={id} className="input" type="email" value={to} onChange={(event) => setTo(event.target.value)} />
-        </span>
-        <button type="button" className="btn" disabled={busy || to === ''} aria-busy={busy} onClick={send}>
-          <Icon name="send" />
-          {busy ? 'Sending…' : 'Send a test'}
-        </button>
-      </div>
+      <SentForm entries={entries} className="mail-test-ask boxes" onSend={send}>
+        {(isBusy) => (
+          <button type="submit" className="btn" disabled={isBusy || isBlank} aria-busy={isBusy}>
+            <Icon name="send" />
+            {isBusy ? 'Sending…' : 'Send a test'}
+          </button>
+        )}
+      </SentForm>
       <p className="note">The test uses the saved settings.</p>
       <div role="status">{test !== null && <Steps test={test} />}</div>
     </section>
