@@ -53,7 +53,8 @@ export function checkText(schema: ValueSchema, given: string, label: string): Re
   const text = schema.kind === 'webAddress' ? withScheme(written) : written;
   if (text === '') {
     if (schema.type !== undefined && [schema.type].flat().includes('null')) return ok(null);
-    return (schema.minLength ?? 0) > 0 || schema.pattern !== undefined ? refused(`${label} is required.`) : ok('');
+    const isAccepted = (schema.minLength ?? 0) === 0 && new RegExp(schema.pattern ?? '').test('');
+    return isAccepted ? ok('') : refused(`${label} is required.`);
   }
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, kind } = schema;
   const check = kind === undefined || kind === 'money' ? undefined : checks[kind];

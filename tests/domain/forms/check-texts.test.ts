@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkTexts } from '#domain/forms/check-texts.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
+import { checkLead } from '#domain/leads/check-lead.ts';
 
 const schema: ValueSchema = {
   properties: {
@@ -59,4 +60,17 @@ test('a phone number may be written longer than it is stored', () => {
 
 test('a member of the language is not a member of the record', () => {
   expect(checkTexts(schema, { constructor: ' x ' })).toEqual({ ok: true, value: { constructor: ' x ' } });
+});
+
+test.each([
+  [{ type: 'string', pattern: '^([0-9a-f]{6})?$' }, true],
+  [{ type: 'string', pattern: '^[0-9a-f]{6}$' }, false],
+  [{ type: 'string', pattern: '^.*$', minLength: 1 }, false],
+  [{ type: 'string' }, true],
+])('an empty text of %j passes: %s', (marks, ok) => {
+  expect(checkTexts({ properties: { marks } }, { marks: '' }).ok).toBe(ok);
+});
+
+test('a lead that is added again, without marks, passes', () => {
+  expect(checkLead({ lastName: 'Again', version: 0, marks: '' })).toMatchObject({ ok: true, value: { marks: '' } });
 });
