@@ -84,7 +84,7 @@ test('a trade created on the screen is sold by a rep, with its quantity, price a
   await tablet.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(tablet, 'Sign');
   await sign(tablet, 'Sign contract');
-  await expect(tablet.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(tablet.getByText('The contract is signed and saved on this device.')).toBeVisible();
   const handingOver = tablet.waitForEvent('download');
   await tablet.getByRole('button', { name: /Download the PDF/ }).click();
   const text = (await textOfPdf(await readFile(await (await handingOver).path()))).replaceAll(/\s+/g, ' ');

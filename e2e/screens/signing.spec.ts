@@ -70,7 +70,7 @@ test('a signature survives a reload, until everybody has signed', async ({ tab: 
   await expect(given).toHaveCount(1);
 
   await sign(page, 'Sign contract');
-  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The contract is signed and saved on this device.')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
   for (const role of ['banner', 'main'] as const) await expect(page.getByRole(role)).toBeHidden();
@@ -142,7 +142,7 @@ test('two spouses sign with initials on the notice; a spouse who declines ends t
     await sign(page, button);
   }
   await sign(page, 'Sign contract');
-  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The contract is signed and saved on this device.')).toBeVisible();
   await allSaved(page);
   await page.goto(documents);
   await expect(page.getByText('Declined', { exact: true })).toBeVisible();

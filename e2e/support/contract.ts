@@ -15,7 +15,7 @@ export async function signContract(page: Page, enterDetails: () => Promise<void>
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');
-  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The contract is signed and saved on this device.')).toBeVisible();
 }
 
 /** On the first step of a pond: sells something, so that there is a price to sign. */

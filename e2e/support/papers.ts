@@ -19,7 +19,7 @@ export async function make(
   for (const [name, value] of Object.entries(entries))
     await page.getByRole('textbox', { name, exact: true }).fill(value);
   await page.getByRole('button', { name: `Make the ${title.toLowerCase()}` }).click();
-  await expect(page.getByText(`The ${title.toLowerCase()} is made and kept on this device.`)).toBeVisible();
+  await expect(page.getByText(`The ${title.toLowerCase()} is made and saved on this device.`)).toBeVisible();
   await page.getByRole('link', { name: 'All documents of the estimate' }).click();
 }
 
@@ -56,7 +56,7 @@ export async function changeByOrder(
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   for (let signed = 1; signed < signers; signed += 1) await sign(page, 'Sign');
   await sign(page, 'Sign change order');
-  await expect(page.getByText('The change order is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The change order is signed and saved on this device.')).toBeVisible();
 }
 
 /** A crew reads its work order in Spanish, with the English original one tap away. */

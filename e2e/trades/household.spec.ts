@@ -96,7 +96,7 @@ test('a household buys, changes and cancels, with every paper from the estimate 
 
   await page.getByRole('link', { name: 'Continue signing' }).click();
   await sign(page, 'Sign contract');
-  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The contract is signed and saved on this device.')).toBeVisible();
   await allSaved(page);
   for (const to of [dale, rep])
     await expect
@@ -151,10 +151,10 @@ test('a household buys, changes and cancels, with every paper from the estimate 
   // The contract is on the screen of the rep when the buyer cancels it on the phone.
   await phone.getByText('Cancel this contract', { exact: true }).click();
   await phone.getByLabel('I cancel this contract.').check();
-  await expectAccessible(phone, 'cancelling by a link', sizes);
+  await expectAccessible(phone, 'canceling by a link', sizes);
   await phone.getByRole('button', { name: 'Cancel the contract' }).click();
   await expect(phone.getByRole('heading', { name: 'Canceled by you' })).toBeVisible();
-  await expectAccessible(phone, 'a cancelled contract of a link', sizes);
+  await expectAccessible(phone, 'a canceled contract of a link', sizes);
   await expect(page.getByText('Canceled by the buyer, in time')).toBeVisible();
   expect(foreign).toEqual([]);
   await phone.context().close();

@@ -59,7 +59,7 @@ test('a rep sells a roof: from the lead to the signed contract, on screens witho
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');
 
-  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The contract is signed and saved on this device.')).toBeVisible();
   await expect(page.getByText('The record copy is in the office.')).toBeVisible();
   await expectAccessible(page, 'document');
   const download = page.waitForEvent('download');

@@ -90,6 +90,6 @@ test('a rep sells windows: a list of them, trim by color, a package for all', as
   await page.getByRole('button', { name: 'Read together and sign' }).click();
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');
-  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The contract is signed and saved on this device.')).toBeVisible();
   await allSaved(page);
 });

@@ -48,7 +48,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 28 ta
   await hand.tap(button('Read together and sign'));
   await sign(page, 'Sign');
   await sign(page, 'Sign contract');
-  await expect(page.getByText('The contract is signed and kept on this device.')).toBeVisible();
+  await expect(page.getByText('The contract is signed and saved on this device.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Signed, \$[\d,]+\.\d\d$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^The buyer can cancel until .+, midnight$/ })).toBeVisible();
   const download = page.waitForEvent('download');

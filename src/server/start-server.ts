@@ -150,7 +150,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   if (!existsSync(join(appFolder, 'index.html')))
     console.log('The app is not built yet (npm run build): only the API answers.');
   for (const line of firstText) console.log(line);
-  if (mail.system === null) console.log(`E-mails are kept as files in ${mail.outbox}`);
+  if (mail.system === null) console.log(`E-mails are saved as files in ${mail.outbox}`);
   else if (mail.publicUrl.startsWith('http://localhost'))
     console.error(`PUBLIC_URL is not set: links in e-mails lead to ${mail.publicUrl}`);
   const open = await openDemoLogins(context);

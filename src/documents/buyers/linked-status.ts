@@ -10,13 +10,13 @@ import { dayIn } from '#domain/text/days.ts';
  * has not.
  */
 interface LinkedStatus {
-  readonly kind: 'open' | 'other day' | 'waits' | 'signed' | 'cancelled' | 'declined';
+  readonly kind: 'open' | 'other day' | 'waits' | 'signed' | 'canceled' | 'declined';
 }
 
 /** A contract must be signed on the day that it is dated: its last day to cancel counts from there. */
 export function statusOf({ document, signer }: LinkedDocument, now: Date): LinkedStatus {
   if (document.ending !== undefined) return { kind: 'declined' };
-  if (document.cancellation?.isInTime === true) return { kind: 'cancelled' };
+  if (document.cancellation?.isInTime === true) return { kind: 'canceled' };
   if (signingState(document) === 'signed') return { kind: 'signed' };
   if (document.signatures?.[signer] !== undefined) return { kind: 'waits' };
   const paper = readPaper(document.data?.content);

@@ -60,7 +60,7 @@ export function certificateOf(evidence: Evidence): Certificate {
   };
 }
 
-/** The answers for which a reader opens a certificate: which paper, who signed it when, until when it can be cancelled. */
+/** The answers for which a reader opens a certificate: which paper, who signed it when, until when it can be canceled. */
 const summaryFacts = ({ document, signers, contentHash, lastDayToCancel, timeZone }: Evidence): CertificateFact[] => [
   { label: 'Paper', value: `${document.title} ${document.number} of ${document.company}, ${document.date}` },
   ...signers.map(({ caption, signature }) => ({

@@ -8,7 +8,7 @@ import { type SoldChain, soldChain } from '#documents/paper/sold-chain.ts';
 import { changedLines, workOf } from '#documents/work-list/stored-work.ts';
 import type { Work } from '#documents/work-list/work.ts';
 import { byReceipt } from '#domain/documents/by-receipt.ts';
-import { isCancelled } from '#domain/documents/contract-in-force.ts';
+import { isCanceled } from '#domain/documents/contract-in-force.ts';
 import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
 import { type SigningState, signingState } from '#domain/documents/signing-state.ts';
 
@@ -18,7 +18,7 @@ export interface PaperStatus {
   readonly kind: PaperKind;
   /** Empty when the content is of another app version. */
   readonly number: string;
-  readonly state: 'made' | 'cancelled' | 'stopped' | 'superseded' | SigningState;
+  readonly state: 'made' | 'canceled' | 'stopped' | 'superseded' | SigningState;
   /** Lines of the estimate that have changed since the paper was made. */
   readonly changedLines: number;
   /** The paper to make next for the changes since: this one again, or a change order; null when none is needed. */
@@ -28,7 +28,7 @@ export interface PaperStatus {
 }
 
 /** An estimate's papers in the order in which they were made, each with its revisions and the next step. */
-export function paperStandings(
+export function paperStatuses(
   documents: readonly Document[],
   workNow: (workflowIds: readonly number[]) => Work,
 ): readonly PaperStatus[] {
@@ -63,7 +63,7 @@ function nextPaper({ mustBeSigned }: PaperKind, state: PaperStatus['state'], cha
 }
 
 /** Whether this state of a paper is final. */
-const isOver = (state: PaperStatus['state']): boolean => ['cancelled', 'stopped', 'superseded'].includes(state);
+const isOver = (state: PaperStatus['state']): boolean => ['canceled', 'stopped', 'superseded'].includes(state);
 
 interface House {
   readonly documents: readonly Document[];
@@ -75,7 +75,7 @@ interface House {
  * superseded.
  */
 function stateOf(document: Document, { mustBeSigned }: PaperKind, house: House): PaperStatus['state'] {
-  if (isCancelled(document)) return 'cancelled';
+  if (isCanceled(document)) return 'canceled';
   if (stoppedBy(document, house.documents) !== null) return 'stopped';
   const state = signingState(document);
   if (state === 'declined' || state === 'voided') return state;

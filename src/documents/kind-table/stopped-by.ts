@@ -5,7 +5,7 @@ import { readNumber } from '#documents/paper/read-number.ts';
 import { purchaseOrder } from '#documents/papers/purchase-order.ts';
 import { workOrder } from '#documents/papers/work-order.ts';
 import { byReceipt } from '#domain/documents/by-receipt.ts';
-import { contractInForce, isCancelled } from '#domain/documents/contract-in-force.ts';
+import { contractInForce, isCanceled } from '#domain/documents/contract-in-force.ts';
 import { changeOrderType, contractType } from '#domain/documents/is-signed.ts';
 import { joined } from '#domain/text/joined.ts';
 
@@ -18,12 +18,12 @@ export function stoppedBy(document: Document, documents: readonly Document[]): C
   if (!isForWork(document)) return null;
   const base = baseOf(document);
   const contracts = documents.filter(({ type }) => type === contractType);
-  const cancelled = contracts.filter(isCancelled).toSorted(byReceipt);
+  const canceled = contracts.filter(isCanceled).toSorted(byReceipt);
   const named = contracts.find((contract) => numberOf(contract) === base);
-  if (named !== undefined) return cancelled.includes(named) ? (named.cancellation ?? null) : null;
+  if (named !== undefined) return canceled.includes(named) ? (named.cancellation ?? null) : null;
   const sold = contractInForce(documents);
   const isBeforeSale = sold === null || byReceipt(document, sold) < 0;
-  return (isBeforeSale ? cancelled[0]?.cancellation : undefined) ?? null;
+  return (isBeforeSale ? canceled[0]?.cancellation : undefined) ?? null;
 }
 
 /** The orders that the cancellation of a contract stops, by kind and number. */
@@ -45,7 +45,7 @@ const orderTypes: readonly number[] = [purchaseOrder.type, workOrder.type, chang
  */
 export function whileInForce(documents: readonly Document[], number: string): readonly Document[] {
   const base = readNumber(number)?.base;
-  const contract = documents.find((document) => isCancelled(document) && numberOf(document) === base);
+  const contract = documents.find((document) => isCanceled(document) && numberOf(document) === base);
   if (contract === undefined) return documents;
   const { cancellation: _, ...sold } = contract;
   const isLater = (document: Document) => document.type === contractType && byReceipt(document, contract) > 0;

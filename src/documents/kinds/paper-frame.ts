@@ -1,5 +1,5 @@
 import { saleTimeZone } from '#documents/law/contract-deadline.ts';
-import { licenceAt } from '#documents/law/licence-at.ts';
+import { licenseAt } from '#documents/law/license-at.ts';
 import type { Paper, PaperParty, PaperSection, Signer } from '#documents/paper/paper.ts';
 import { companyLines, parties } from '#documents/paper/paper-head.ts';
 import { type ChosenPhoto, paperPhotos } from '#documents/paper/paper-photos.ts';
@@ -37,7 +37,7 @@ export const paperFrame = (
     date: formatDate(createdTime, 'longDate', saleTimeZone({ lead, settings, ...defined({ zones }) })),
     company: {
       name: settings.companyName ?? '',
-      lines: companyLines({ ...settings, license: licenceAt(settings, lead.state).number }),
+      lines: companyLines({ ...settings, license: licenseAt(settings, lead.state).number }),
       logoFileIds: logosOf(settings),
     },
     parties: body.parties ?? parties(lead, salesperson, settings),

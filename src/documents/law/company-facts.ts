@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { CompanyFacts } from '#documents/keywords/fill-keywords.ts';
-import { licenceAt } from '#documents/law/licence-at.ts';
+import { licenseAt } from '#documents/law/license-at.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
 import { addressLine } from '#domain/text/addresses.ts';
 
@@ -19,5 +19,5 @@ export const companyFacts = ({ settings, lead }: Seller): CompanyFacts => ({
   companyAddress: addressLine({ ...settings, zipCode: settings.postalCode }),
   companyPhone: formatPhone(settings.phoneNumber ?? ''),
   companyEmail: settings.fromEmailAddress ?? '',
-  companyLicense: licenceAt(settings, lead.state).number,
+  companyLicense: licenseAt(settings, lead.state).number,
 });

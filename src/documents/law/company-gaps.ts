@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/records/settings.ts';
 import { settingsNeededIn } from '#documents/law/guards.ts';
-import { licenceAt } from '#documents/law/licence-at.ts';
+import { licenseAt } from '#documents/law/license-at.ts';
 import { fieldsIn } from '#documents/law/notice-fields.ts';
 import { slotsOf } from '#documents/law/notice-slots.ts';
 import { stateName } from '#domain/regions/states.ts';
@@ -42,6 +42,6 @@ export function companyGaps(settings: Settings, path: string | null, day: string
 
 /** A license may be one of the place. */
 const enteredFor = (settings: Settings, name: keyof Settings, path: string | null): unknown =>
-  name === 'license' ? licenceAt(settings, path).number : settings[name];
+  name === 'license' ? licenseAt(settings, path).number : settings[name];
 
 const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';

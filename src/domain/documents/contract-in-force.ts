@@ -5,7 +5,7 @@ import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { compareText } from '#domain/text/compare-text.ts';
 
 /** Whether the buyer has canceled in time. */
-export const isCancelled = ({ cancellation }: Pick<Document, 'cancellation'>): boolean =>
+export const isCanceled = ({ cancellation }: Pick<Document, 'cancellation'>): boolean =>
   cancellation?.isInTime === true;
 
 /** ISO 8601: time of the last signature, by the clock of the device that took it; empty without one. */
@@ -29,6 +29,6 @@ const receiptOf = ({ receivedTime = 'later' }: Signature): string => receivedTim
 /** The newest signed contract that the buyer has not canceled; null while nothing is sold. */
 export const contractInForce = (documents: readonly Document[]): Document | null =>
   documents
-    .filter((document) => isSignedContract(document) && !isCancelled(document))
+    .filter((document) => isSignedContract(document) && !isCanceled(document))
     .toSorted(byReceipt)
     .at(-1) ?? null;

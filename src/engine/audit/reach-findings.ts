@@ -62,12 +62,12 @@ function recommendedUnseen(catalog: CompiledCatalog, bound: readonly BoundRule[]
 function unplaced(catalog: CompiledCatalog, { id }: Field): string {
   const { descendants = [] } = catalog.fieldById.get(id) ?? {};
   const isPriced = [catalog.fieldById.get(id), ...descendants].some((each) => each !== undefined && hasPrice(each));
-  return `${isPriced ? 'Has a price, but stands' : 'Stands'} in no group of a step${norDetails(descendants.length)}.`;
+  return `${isPriced ? 'Has a price, but is' : 'Is'} in no group of a step${norDetails(descendants.length)}.`;
 }
 
 function norDetails(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? ', nor does its detail' : `, nor do its ${pluralize(count, 'detail')}`;
+  return count === 1 ? ', nor is its detail' : `, nor are its ${pluralize(count, 'detail')}`;
 }
 
 const hasPrice = (field: Field): boolean =>

@@ -109,7 +109,7 @@ function answered(
   newKey: () => string,
 ): Sheet | string {
   const position = housePosition(sheet, workflowId, written);
-  if (position === null) return 'There is no such place.';
+  if (position === null) return 'This path does not exist.';
   if (position.key !== undefined) return entered(sheet, position, position.key, answer);
   if (position.field.allowMultiple !== true) return 'There is no such line.';
   const key = newKey();
@@ -159,7 +159,7 @@ function seenAt(sheet: Sheet, workflowId: number, path: string, stated: HouseSta
   const names = typeof stated === 'number' ? ['counts'] : Object.keys(stated);
   const text = typeof stated === 'number' ? '' : (stated.says ?? '');
   const see = seenIn(sheet, workflowId, path, text);
-  return see === null ? 'There is no such place.' : Object.fromEntries(names.map((name) => [name, see(name)]));
+  return see === null ? 'This path does not exist.' : Object.fromEntries(names.map((name) => [name, see(name)]));
 }
 
 function seenIn(sheet: Sheet, workflowId: number, path: string, text: string): ((name: string) => unknown) | null {
@@ -183,7 +183,7 @@ function seenOnStep(
   const seen: Readonly<Record<string, () => unknown>> = {
     shown: () => sheet.isVisible(`${section.id}`),
     message: () => sheet.problemsOf(section.id)[0]?.message ?? null,
-    text: () => texts().find((each) => each === text) ?? texts().filter((each) => each !== ''),
+    says: () => texts().find((each) => each === text) ?? texts().filter((each) => each !== ''),
   };
   return (member) => seen[member]?.();
 }

@@ -82,7 +82,7 @@ export function valueOfLogic(logic: unknown, data: unknown): Value {
 function rowOf(operator: Sign, logic: unknown, names: Names, data: unknown): LadderRow {
   const input = inputOf(logic, names);
   const label =
-    operationOf(logic) === null ? 'Fixed figure' : capitalised(input?.[1].description ?? describeLogic(logic, names));
+    operationOf(logic) === null ? 'Fixed figure' : capitalized(input?.[1].description ?? describeLogic(logic, names));
   const value = valueOfLogic(logic, data);
   const unit = unitOfLogic(logic, names);
   const row = { operator, label, input: input?.[0] ?? null, kind: 'term' } as const;
@@ -130,7 +130,7 @@ function membersText(row: unknown, names: Names): string {
     .join(', ');
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   const bare = text.startsWith('the ') ? text.slice(4) : text;
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

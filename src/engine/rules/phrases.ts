@@ -37,4 +37,4 @@ export function divided(operands: readonly unknown[], speech: LogicSpeech): stri
   return joined('divided by', 'describeFactor')(operands, speech);
 }
 
-export const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const decapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -34,7 +34,7 @@ export const effectText: Readonly<Record<RuleBinding['effect'], string>> = {
   enabled: 'Keeps open',
   valid: 'Checks',
   reset: 'Clears',
-  note: 'Is said beside',
+  note: 'Is shown beside',
 };
 
 /** The formula in segments: plain words, and inputs that can be looked up below. */

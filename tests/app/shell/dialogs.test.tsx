@@ -50,10 +50,10 @@ it('a dialog stays and is busy while its work runs, and gives the answer of the 
   work.finish('deleted');
   expect(await requested).toBe('deleted');
   await waitFor(() => expect(screen.queryByText('Delete it?')).toBeNull());
-  const cancelled = dialogs.confirmed({ message: 'Really?' }, run);
+  const canceled = dialogs.confirmed({ message: 'Really?' }, run);
   await screen.findByText('Really?');
   tap(button('Cancel'));
-  expect(await cancelled).toBeNull();
+  expect(await canceled).toBeNull();
 });
 
 it('a second alert resolves the first', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
-import { paperStandings } from '#documents/kind-table/paper-status.ts';
+import { paperStatuses } from '#documents/kind-table/paper-status.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import { changeOrder } from '#documents/papers/change-order.ts';
 import { finalLaborBill } from '#documents/papers/final-labor-bill.ts';
@@ -11,7 +11,7 @@ import { householdPapers, made, sourceOf } from '#tests/support/papers/household
 import { afterFirstChange, afterSecondChange, whitcomb } from '#tests/support/papers/whitcomb.ts';
 
 const statusesOf = (documents: readonly Document[], estimate: Estimate) =>
-  paperStandings(documents, (workflowIds) => readWork({ ...sourceOf(estimate), workflowIds }));
+  paperStatuses(documents, (workflowIds) => readWork({ ...sourceOf(estimate), workflowIds }));
 
 let papers: readonly Document[];
 beforeAll(async () => {
@@ -27,9 +27,9 @@ describe('papers of an estimate', () => {
   it('are canceled by a notice in time, and lead to nothing', () => {
     const [contract] = papers;
     const notice = { isInTime: true } as NonNullable<Document['cancellation']>;
-    const cancelled = contract === undefined ? [] : [{ ...contract, cancellation: notice }];
-    expect(statusesOf(cancelled, afterFirstChange)).toMatchObject([{ state: 'cancelled', next: null }]);
-    const late = cancelled.map((each) => ({ ...each, cancellation: { ...notice, isInTime: false } }));
+    const canceled = contract === undefined ? [] : [{ ...contract, cancellation: notice }];
+    expect(statusesOf(canceled, afterFirstChange)).toMatchObject([{ state: 'canceled', next: null }]);
+    const late = canceled.map((each) => ({ ...each, cancellation: { ...notice, isInTime: false } }));
     expect(statusesOf(late, afterFirstChange)).toMatchObject([{ state: 'signed', next: 'change order' }]);
   });
 
@@ -40,7 +40,7 @@ describe('papers of an estimate', () => {
     for (const [reader, state, next] of states)
       if (reader === 'supplier' || reader === 'crew') expect([state, next]).toEqual(['stopped', null]);
     expect(states).toContainEqual(['buyer', 'stopped', null]);
-    expect(states).toContainEqual(['buyer', 'cancelled', null]);
+    expect(states).toContainEqual(['buyer', 'canceled', null]);
   });
 
   it('stay stopped when a new contract is signed; only orders of the new one are for the crew', async () => {
@@ -50,9 +50,9 @@ describe('papers of an estimate', () => {
     const notice = { isInTime: true, receivedTime: '2026-07-20T18:00:00.000Z' } as Document['cancellation'];
     const [contract, ...rest] = papers;
     if (contract === undefined || notice === undefined) throw new Error('The household has a contract.');
-    const cancelled = [early, { ...contract, cancellation: notice }, ...rest];
-    const anew = await made(1, whitcomb, cancelled, { number: '7A11FACE', createdTime: '2026-07-22T18:00:00.000Z' });
-    const house = [...cancelled, anew];
+    const canceled = [early, { ...contract, cancellation: notice }, ...rest];
+    const anew = await made(1, whitcomb, canceled, { number: '7A11FACE', createdTime: '2026-07-22T18:00:00.000Z' });
+    const house = [...canceled, anew];
     const order = await made(3, whitcomb, house, { createdTime: '2026-07-22T19:00:00.000Z' });
     const states = statusesOf([...house, order], whitcomb).filter(({ kind }) => kind.reader === 'crew');
     expect(states.map(({ number, state }) => [number, state])).toEqual([

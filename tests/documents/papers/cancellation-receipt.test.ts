@@ -22,7 +22,7 @@ const notice: ContractCancellation = {
   notedTime: '2026-07-06T16:00:00.000Z',
 };
 
-async function cancelled(more: Partial<ContractCancellation> = {}) {
+async function canceled(more: Partial<ContractCancellation> = {}) {
   const [contract, ...others] = await householdPapers();
   if (contract === undefined) throw new Error('The household has a contract.');
   const document: Document = { ...contract, cancellation: { ...notice, ...more } };
@@ -34,7 +34,7 @@ const rowsOf = (paper: Paper | null) =>
   );
 
 test('the receipt of a notice in time says what was canceled, when, how, what money must be returned, and which orders stop', async () => {
-  const { document, documents } = await cancelled();
+  const { document, documents } = await canceled();
   const receipt = cancellationReceipt(document, stoppedOrders(document, documents));
   expect(receipt).toMatchObject({
     title: 'Receipt of a notice of cancellation',
@@ -53,7 +53,7 @@ test('the receipt of a notice in time says what was canceled, when, how, what mo
     ['Last day to cancel', 'July 8, 2026'],
     ['Recorded by the office', 'July 6, 2026 at 11:00 AM'],
     ['Note', 'By letter.'],
-    ['Standing', 'The notice came in time. The contract is cancelled.'],
+    ['Status', 'The notice came in time. The contract is canceled.'],
     ['Money paid', '$500.00'],
     ['Money due back', '$500.00 by July 17, 2026'],
     ['Orders', 'Work orders and purchase orders of this contract are stopped.'],
@@ -64,7 +64,7 @@ test('the receipt of a notice in time says what was canceled, when, how, what mo
 test('the receipt of a late notice says that the contract stays; unknown facts are left out', async () => {
   const more = { isInTime: false, sentOn: null, note: null, paid: 0, way: 'page' as const };
   const { notedTime: _, ...waiting } = { ...notice, ...more };
-  const { document, documents } = await cancelled(more);
+  const { document, documents } = await canceled(more);
   const labels = rowsOf(
     cancellationReceipt({ ...document, cancellation: waiting }, stoppedOrders(document, documents)),
   );
@@ -73,7 +73,7 @@ test('the receipt of a late notice says that the contract stays; unknown facts a
     ['Received', 'July 6, 2026 at 10:04 AM (America/Chicago)'],
     ['How it came', 'on the page of the contract'],
     ['Last day to cancel', 'July 8, 2026'],
-    ['Standing', 'The notice came after the last day to cancel. The contract stays as it was signed.'],
+    ['Status', 'The notice came after the last day to cancel. The contract stays as it was signed.'],
     ['Money paid', '$0.00'],
   ]);
   const { cancellation: _none, ...open } = document;
@@ -81,7 +81,7 @@ test('the receipt of a late notice says that the contract stays; unknown facts a
 });
 
 test('its PDF is one page with the company’s letterhead', async () => {
-  const { document } = await cancelled();
+  const { document } = await canceled();
   const receipt = cancellationReceipt(document, []);
   if (receipt === null) throw new Error('no receipt');
   const pictures = { logos: [], signatures: {}, fingerprint: 'ABCD 1234', verifyAt: '/verify' };

@@ -60,21 +60,21 @@ const notice: ContractCancellation = {
   refundBy: '2026-12-07',
 };
 const recorded = { ...notice, receivedTime: '2026-11-24T16:00:00.000Z', notedTime: '2026-11-24T17:00:00Z' };
-const cancelled = (cancellation: ContractCancellation, version = 2): Document => ({ ...signed, version, cancellation });
+const canceled = (cancellation: ContractCancellation, version = 2): Document => ({ ...signed, version, cancellation });
 
 test('a buyer’s notice is one value: the office has it already, or gets it whole', () => {
   const merged = (mine: Document, theirs: Document, base = signed) => {
     const { record, overlaps, merged: fields } = mergeDocument(base, mine, theirs);
     return { overlaps, notice: record.cancellation, isSent: fields.some(({ side }) => side === 'mine') };
   };
-  const arrived = cancelled(recorded, 3);
+  const arrived = canceled(recorded, 3);
   const other = { ...notice, way: 'mail' as const, sentOn: '2026-11-23' };
   expect(merged(signed, arrived)).toEqual({ overlaps: [], notice: recorded, isSent: false });
-  expect(merged(cancelled(notice), arrived)).toEqual({ overlaps: [], notice: recorded, isSent: false });
-  expect(merged(cancelled(other), arrived)).toEqual({ overlaps: [], notice: other, isSent: true });
-  expect(merged(cancelled(other), { ...signed, version: 3 })).toEqual({ overlaps: [], notice: other, isSent: true });
-  expect(merged(arrived, cancelled(recorded, 4), arrived)).toEqual({ overlaps: [], notice: recorded, isSent: false });
+  expect(merged(canceled(notice), arrived)).toEqual({ overlaps: [], notice: recorded, isSent: false });
+  expect(merged(canceled(other), arrived)).toEqual({ overlaps: [], notice: other, isSent: true });
+  expect(merged(canceled(other), { ...signed, version: 3 })).toEqual({ overlaps: [], notice: other, isSent: true });
+  expect(merged(arrived, canceled(recorded, 4), arrived)).toEqual({ overlaps: [], notice: recorded, isSent: false });
   const ahead = { ...notice, receivedTime: '2027-01-01T00:00:00Z' };
   const clamped = { ...recorded, receivedTime: recorded.notedTime };
-  expect(merged(cancelled(ahead), cancelled(clamped, 3)).notice).toEqual(clamped);
+  expect(merged(canceled(ahead), canceled(clamped, 3)).notice).toEqual(clamped);
 });

@@ -146,7 +146,7 @@ describe('the audit of connections', () => {
       groups: section.groups.map((group) => ({ ...group, fieldIds: group.fieldIds.filter((id) => id !== '1.36') })),
     }));
     expect(auditRules({ ...starter, sections }).problems).toEqual([
-      'fields/1.36: Has a price, but stands in no group of a step, nor does its detail. Put it into a group of a step, or leave it if it is kept for later.',
+      'fields/1.36: Has a price, but is in no group of a step, nor is its detail. Put it into a group of a step, or leave it if it is kept for later.',
     ]);
   });
 });

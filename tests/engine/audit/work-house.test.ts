@@ -35,7 +35,7 @@ describe('a worked house', () => {
 
   it('reports places, options and trades that do not exist', () => {
     const [position, option] = failures([{ enter: { pond: 1, p1_5: 'Gold' } }]);
-    expect(position).toMatchObject({ path: 'pond', actual: 'There is no such place.' });
+    expect(position).toMatchObject({ path: 'pond', actual: 'This path does not exist.' });
     expect(option).toMatchObject({ path: 'p1_5', actual: 'Drip edge has no option "Gold".' });
     expect(failures([], [9])).toMatchObject([{ workflowId: 9, entry: 0, actual: 'There is no such trade.' }]);
   });
@@ -49,7 +49,7 @@ describe('a worked house', () => {
     ];
     expect(failures(talk)).toEqual([]);
     expect(failures([{ expect: { 'step Attic': { shown: true } } }])).toMatchObject([
-      { actual: 'There is no such place.' },
+      { actual: 'This path does not exist.' },
     ]);
   });
 });

@@ -50,9 +50,9 @@ onEachDatabase((database) => {
     expect(sumOf(await read(all), 'closedTotal')).toBeCloseTo(sumOf(before, 'closedTotal') + 674.5, 2);
     await sql`update documents set data = data || '{"cancellation": {"isInTime": true}}' where id = ${id}`.execute(db);
     expect(sumOf(await read(day), 'closedTotal')).toBe(0);
-    const cancelled = await read(all);
-    expect(sumOf(cancelled, 'contracts')).toBe(sumOf(before, 'contracts') - 1);
-    expect(sumOf(cancelled, 'closedTotal')).toBeCloseTo(sumOf(before, 'closedTotal') - Number(cents) / 100, 2);
+    const canceled = await read(all);
+    expect(sumOf(canceled, 'contracts')).toBe(sumOf(before, 'contracts') - 1);
+    expect(sumOf(canceled, 'closedTotal')).toBeCloseTo(sumOf(before, 'closedTotal') - Number(cents) / 100, 2);
   });
 
   test('of two contracts of an estimate, the one that the office received last counts, whatever the clocks say', async () => {

@@ -446,7 +446,7 @@ onOneDatabase((database) => {
     expect(attached?.filename).toMatch(/^Receipt of a notice of cancellation .*\.pdf$/);
     const lines = await linesOfPdf(new Uint8Array(attached?.content as ArrayBuffer));
     const text = lines.flat().join(' ');
-    expect(text).toContain('The notice came in time. The contract is cancelled.');
+    expect(text).toContain('The notice came in time. The contract is canceled.');
     expect(text).toContain('on the page of the contract');
   });
 

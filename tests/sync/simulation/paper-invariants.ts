@@ -7,7 +7,7 @@ import { saleOf } from '#documents/paper/sale-of.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { isSameNotice } from '#domain/documents/cancellation/notice.ts';
-import { contractInForce, isCancelled } from '#domain/documents/contract-in-force.ts';
+import { contractInForce, isCanceled } from '#domain/documents/contract-in-force.ts';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import { readUsage } from '#server/repositories/usage-reports.ts';
 import { type Ending, everyTab } from '#tests/sync/simulation/invariants.ts';
@@ -60,7 +60,7 @@ export const untrueNotices = ({ world: { ledger }, alive, history }: Ending): re
     const { cancellation, uuid } = document;
     const given = ledger.signed.get(uuid)?.notices ?? [];
     const isGiven = cancellation === undefined || given.some(({ notice }) => isSameNotice(cancellation, notice));
-    const before = history.flatMap(({ data }) => (data.uuid === uuid ? [data as Document] : [])).find(isCancelled);
+    const before = history.flatMap(({ data }) => (data.uuid === uuid ? [data as Document] : [])).find(isCanceled);
     const stays = before === undefined || canonicalJson(before.cancellation) === canonicalJson(cancellation);
     return isGiven && stays ? [] : [`the notice on ${uuid} is not what was given`];
   });

@@ -55,7 +55,7 @@ describe('worked houses', () => {
   it('report missing places and choices, and a file that is not a house', () => {
     const folder = pondsWith('places', koi, (text) => text.replace('"pondWidth"', '"pondBreadth"'));
     expect(workHouses([folder]).failed[0]).toContain(
-      'no longer gets what it states for pondBreadth: There is no such place.',
+      'no longer gets what it states for pondBreadth: This path does not exist.',
     );
     const shapeless = pondsWith('shapeless', koi, (text) => text.replace('"trades": [8]', '"trades": "ponds"'));
     expect(() => workHouses([shapeless])).toThrow(/koi\.json \/trades Must be of type array/);

@@ -56,25 +56,25 @@ export interface FormDefinition {
 
 /** The part of a record that a form shows, with its labels: only this part is validated before it is sent. */
 export const formSchema = (schema: ValueSchema, { groups }: FormDefinition): ValueSchema =>
-  labelled(
+  labeled(
     schema,
     groups.flatMap(({ members }) => members),
   );
 
-function labelled(schema: ValueSchema, members: readonly FormMember[]): ValueSchema {
+function labeled(schema: ValueSchema, members: readonly FormMember[]): ValueSchema {
   const properties = Object.fromEntries(
     members.map((member) => {
       const known = schema.properties?.[member.name] ?? {};
-      return [member.name, { ...known, title: member.label, ...labelledInside(known, member.members) }];
+      return [member.name, { ...known, title: member.label, ...labeledInside(known, member.members) }];
     }),
   );
   return { ...schema, properties, required: (schema.required ?? []).filter((name) => name in properties) };
 }
 
 /** The labels of the members of an object, or of each entry of a list. */
-function labelledInside(schema: ValueSchema, members: readonly FormMember[] | undefined): ValueSchema {
+function labeledInside(schema: ValueSchema, members: readonly FormMember[] | undefined): ValueSchema {
   if (members === undefined) return {};
-  return schema.items === undefined ? labelled(schema, members) : { items: labelled(schema.items, members) };
+  return schema.items === undefined ? labeled(schema, members) : { items: labeled(schema.items, members) };
 }
 
 /** Labels by path, in the form's order. */

@@ -34,13 +34,13 @@ function drawnMark(block: Node, start: number, { at, length, label, isWrong }: T
   const startAt = start + at;
   const end = startAt + length;
   const isWithin = (index: number) => index > startAt && index < end;
-  const isLabelled = label !== null && !isWithin(from) && !isWithin(to);
-  const className = isWrong ? 'text-mark text-mark--wrong' : isLabelled ? 'text-mark text-mark--chip' : 'text-mark';
+  const isLabeled = label !== null && !isWithin(from) && !isWithin(to);
+  const className = isWrong ? 'text-mark text-mark--wrong' : isLabeled ? 'text-mark text-mark--chip' : 'text-mark';
   const parts: Decoration[] = [];
   block.forEach((child, offset) => {
     const [first, last] = [Math.max(startAt, start + offset), Math.min(end, start + offset + child.nodeSize)];
     if (first >= last) return;
-    const texts = isLabelled && first === startAt ? { 'data-label': label } : {};
+    const texts = isLabeled && first === startAt ? { 'data-label': label } : {};
     parts.push(Decoration.inline(first, last, { class: className, ...texts }));
   });
   return parts;

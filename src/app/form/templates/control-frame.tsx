@@ -50,10 +50,10 @@ export function ControlFrame({
   onLeave,
   children,
 }: ControlFrameProps) {
-  const labelled = ownLabel.has(widget);
+  const labeled = ownLabel.has(widget);
   const isInForm = use(OneFormContext);
   const frame = {
-    className: `control${labelled ? ' control--check' : ''}${className === '' ? '' : ` ${className}`}`,
+    className: `control${labeled ? ' control--check' : ''}${className === '' ? '' : ` ${className}`}`,
     'data-place': path,
     onBlur: onLeave,
   };
@@ -66,7 +66,7 @@ export function ControlFrame({
     );
   const labelAndInput = (
     <>
-      {!labelled &&
+      {!labeled &&
         (ownLegend.has(widget) && !isNamedAbove ? (
           <span className={isLabelHidden ? 'label vh' : 'label'}>{label}</span>
         ) : (

@@ -55,7 +55,7 @@ export function DeletedRecord({ store, record, isGone, children }: DeletedRecord
             <GoneNote text={text} store={store} read={() => shown.current?.() ?? record.data} />
           ) : (
             <p>
-              <b>{text}</b> Your changes are kept on this device.{' '}
+              <b>{text}</b> Your changes are saved on this device.{' '}
               <Link to="/estimator/sync">Add it again in the sync center, or discard them</Link>
             </p>
           )}

@@ -11,7 +11,7 @@ import { signedTime } from '#domain/documents/contract-in-force.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { dayIn } from '#domain/text/days.ts';
 
-interface Cancelled {
+interface CanceledContract {
   readonly document: Document;
   readonly lead: Pick<Lead, 'state' | 'zipCode'>;
   readonly settings: Settings;
@@ -29,7 +29,7 @@ const refundTable = {
  * The last day to cancel a signed contract, as it stands at that moment: as frozen in its paper, otherwise computed from
  * its last signature. It is a later one when the clock of a signature is in doubt, or when the copy came later.
  */
-export function deadlineOf({ document, lead, settings }: Cancelled, now: Date): PresentDeadline | null {
+export function deadlineOf({ document, lead, settings }: CanceledContract, now: Date): PresentDeadline | null {
   if (!isSignedContract(document)) return null;
   const present = presentDeadline(document, now);
   if (present !== null) return present;
@@ -42,9 +42,9 @@ export function deadlineOf({ document, lead, settings }: Cancelled, now: Date): 
  * A notice as recorded, with whether it is in time, how much money is due back, and when. Null for an unsigned
  * document.
  */
-export function cancellationOf(cancelled: Cancelled, notice: CancellationNotice): ContractCancellation | null {
+export function cancellationOf(canceled: CanceledContract, notice: CancellationNotice): ContractCancellation | null {
   const { receivedTime, sentOn } = notice;
-  const deadline = deadlineOf(cancelled, new Date(receivedTime));
+  const deadline = deadlineOf(canceled, new Date(receivedTime));
   if (deadline === null) return null;
   const { lastDay, facts } = deadline;
   // A mailed notice counts from its postmark.

@@ -1,7 +1,7 @@
 import type { ContractDetails } from '#contract/records/contract-details.ts';
 import { answerTo } from '#documents/law/contract-answers.ts';
 import { contractDeadline } from '#documents/law/contract-deadline.ts';
-import { licenceAt } from '#documents/law/licence-at.ts';
+import { licenseAt } from '#documents/law/license-at.ts';
 import type { PaperSource } from '#documents/paper/paper-source.ts';
 import { contractPayment } from '#documents/papers/contract/contract-payment.ts';
 import { isUndecided } from '#domain/catalog/undecided-option.ts';
@@ -20,7 +20,7 @@ export function guardFacts(input: GuardSource): Inputs {
   const { signedOn, lastDay } = contractDeadline(input, input.createdTime);
   const { total, downpayment, isFinanced } = contractPayment(input);
   const isShown = isFinanced && settings.showPaymentOptionsOnContract !== false;
-  const licence = licenceAt(settings, lead.state);
+  const license = licenseAt(settings, lead.state);
   const answered = (name: string) => answerTo(answers, name) === true;
 
   return {
@@ -28,8 +28,8 @@ export function guardFacts(input: GuardSource): Inputs {
     deposit: downpayment,
     specialOrder: answers.specialOrder ?? 0,
     isInsured: answered('isInsured'),
-    licenceNumber: licence.number,
-    licenceExpires: dayOf(licence.expires ?? ''),
+    licenceNumber: license.number,
+    licenceExpires: dayOf(license.expires ?? ''),
     signedOn,
     companyEmail: settings.fromEmailAddress ?? '',
     yearBuilt: answered('isYearUnknown') ? null : (answers.yearBuilt ?? null),

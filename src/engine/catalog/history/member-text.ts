@@ -7,27 +7,27 @@ import step from '#schemas/forms/step.json' with { type: 'json' };
 import group from '#schemas/forms/step-group.json' with { type: 'json' };
 import trade from '#schemas/forms/trade.json' with { type: 'json' };
 
-interface LabelledMember {
+interface LabeledMember {
   readonly name: string;
   readonly label: string;
   /** The name of a list that the screen fills, or the choices themselves. */
   readonly choices?: string | readonly { readonly value: unknown; readonly label: string }[];
   /** Members of an object, or of each entry of a list. */
-  readonly members?: readonly LabelledMember[];
+  readonly members?: readonly LabeledMember[];
 }
 
-interface LabelledForm {
-  readonly groups: readonly { readonly members: readonly LabelledMember[] }[];
+interface LabeledForm {
+  readonly groups: readonly { readonly members: readonly LabeledMember[] }[];
 }
 
-const forms: readonly LabelledForm[] = [step, trade, group, field, option, prices];
+const forms: readonly LabeledForm[] = [step, trade, group, field, option, prices];
 
-const withInner = (member: LabelledMember): readonly LabelledMember[] => [
+const withInner = (member: LabeledMember): readonly LabeledMember[] => [
   member,
   ...(member.members ?? []).flatMap(withInner),
 ];
 
-/** Members by name; a name that several forms have is labelled as in the first of them. */
+/** Members by name; a name that several forms have is labeled as in the first of them. */
 const named = new Map(
   forms
     .flatMap(({ groups }) => groups.flatMap(({ members }) => members))

@@ -13,7 +13,7 @@ type Cell = string | number;
 export interface Column {
   readonly title: string;
   /** A text column is for readers only. */
-  readonly kind: 'number' | 'text' | 'name' | 'mark' | 'words';
+  readonly kind: 'number' | 'text' | 'name' | 'mark' | 'locator';
   /** The member of the record. */
   readonly member?: string;
   /** Greatest figure. */
@@ -36,10 +36,10 @@ const numbers = {
 export const idTitle = 'Id';
 
 export const columns: readonly Column[] = [
-  { title: idTitle, kind: 'words', width: 18 },
-  { title: 'Trade', kind: 'words', width: 16 },
-  { title: 'Step', kind: 'words', width: 24 },
-  { title: 'Field', kind: 'words', width: 30 },
+  { title: idTitle, kind: 'locator', width: 18 },
+  { title: 'Trade', kind: 'locator', width: 16 },
+  { title: 'Step', kind: 'locator', width: 24 },
+  { title: 'Field', kind: 'locator', width: 30 },
   { title: 'Name', kind: 'name', width: 36 },
   ...Object.entries(numbers).map(([title, member]) => {
     const { maximum: max }: { readonly type: unknown; readonly maximum?: number } = option.properties[member];
@@ -85,7 +85,7 @@ export function labelOf(records: CatalogRecords, field: CatalogRecord): Readonly
 }
 
 const valuesOf = (record: CatalogRecord): readonly Cell[] =>
-  columns.filter(({ kind }) => kind !== 'words').map((column) => cellOf(record, column));
+  columns.filter(({ kind }) => kind !== 'locator').map((column) => cellOf(record, column));
 
 /** The cell for a record's value. */
 export function cellOf(record: CatalogRecord, column: Column): Cell {

@@ -53,7 +53,7 @@ export function readSheet(
   for (const { name, firstRow, firstColumn, lastColumn } of merged) {
     const index = found.findIndex(
       (column, each) =>
-        each >= firstColumn && each <= lastColumn && (column?.kind !== 'words' || column.title === idTitle),
+        each >= firstColumn && each <= lastColumn && (column?.kind !== 'locator' || column.title === idTitle),
     );
     if (index !== -1) errors.add(firstRow + 1, index, 'Is merged with other cells. Unmerge them.', name);
   }
@@ -167,7 +167,7 @@ function positionText({ cells, found }: RowParts): TargetText {
 /** Cells for readers that differ from the catalog: the person may believe that they change it. */
 function noticeText({ row, cells, found, notices }: RowParts, texts: ReturnType<typeof labelOf>): void {
   for (const [index, column] of found.entries()) {
-    const known = column?.kind === 'words' ? texts[column.title] : undefined;
+    const known = column?.kind === 'locator' ? texts[column.title] : undefined;
     const text = textOf(cells[index]).trim();
     if (known === undefined || text === '' || text === known.trim()) continue;
     const reason = `Is not changed by a sheet, and stays “${known}”. Change it under Steps and fields.`;
@@ -192,7 +192,7 @@ function changesOf(
   for (const [index, column] of found.entries()) {
     const cell = cells[index] ?? '';
     // A short row of a CSV file lacks its last cells.
-    if (column === undefined || column.kind === 'words' || index >= cells.length) continue;
+    if (column === undefined || column.kind === 'locator' || index >= cells.length) continue;
     const text = textOf(cell);
     if (size !== undefined && !isPrice(column.member)) {
       const problem = problemOfSize(text.trim(), column, record);

@@ -1,7 +1,7 @@
 import { Fraction } from '#domain/exact/exact.ts';
 import { add, multiply } from '#domain/exact/exact-arithmetic.ts';
 import { nothing, numberOf, type Operator, result } from '#engine/rules/operator.ts';
-import { decapitalised } from '#engine/rules/phrases.ts';
+import { decapitalized } from '#engine/rules/phrases.ts';
 import { fits, formatUnit, pureUnit } from '#engine/rules/units.ts';
 
 const hundredth = new Fraction(1, 100);
@@ -24,7 +24,7 @@ export const addPercent: Operator = {
   show: ([amount, percent], { whole, base, row, sum, worth, unit }) => {
     const added = row('+', percent);
     const isNamed = added.unit === '%';
-    const label = isNamed ? decapitalised(added.label) : `${worth(percent)} percent added`;
+    const label = isNamed ? decapitalized(added.label) : `${worth(percent)} percent added`;
     return [
       ...base(amount),
       isNamed ? added : { ...added, label: added.input === null ? 'Percent of it' : added.label, unit: '%' },

@@ -1,7 +1,7 @@
 import type { Exact } from '#domain/exact/exact.ts';
 import { add, compare, divide, multiply, negate, remainder, subtract } from '#domain/exact/exact-arithmetic.ts';
 import { type Evaluate, numberOf, type Operator, result } from '#engine/rules/operator.ts';
-import { decapitalised, divided, joined, listed } from '#engine/rules/phrases.ts';
+import { decapitalized, divided, joined, listed } from '#engine/rules/phrases.ts';
 import { sidesOfUnit } from '#engine/rules/sides-of-unit.ts';
 import { productOf, pureUnit, quotientOf, type Unit, unitOfFigure, unpacked } from '#engine/rules/units.ts';
 import { count } from '#engine/rules/work-limit.ts';
@@ -163,7 +163,7 @@ const minimum: Operator = {
     if (second === undefined || third !== undefined) return [row('', whole)];
     if (worth(first) === worth(whole)) return steps(first);
     const limit = row('=', second);
-    const label = limit.input === null ? 'At most' : `At most the ${decapitalised(limit.label)}`;
+    const label = limit.input === null ? 'At most' : `At most the ${decapitalized(limit.label)}`;
     return [...steps(first), { ...limit, label, kind: 'sum' }];
   },
   unit: firstUnit,

@@ -24,7 +24,7 @@ const variable: Operator = {
   operands: [0, 2],
   readsInput: true,
   label: 'Input',
-  sentence: 'A named input; the second operand stands in when it is not there. An empty name is the data itself.',
+  sentence: 'A named input; the second operand replaces it when it is missing. An empty name is the data itself.',
   build: ([path = nothing, fallback], written) => {
     if (!isFixed(written[0])) return (data, scope) => lookUp(data, path(data, scope), fallback?.(data, scope));
     if (isWhole(written[0])) return (data) => data;

@@ -12,14 +12,14 @@ export async function verifyPaper(
   const copy = await findCopy(db, fileHash, papers);
   if (copy === null) return { outcome: 'unknown', paper: null };
   const { facts, number, content_hash: contentHash, cancellation, ending, events } = copy;
-  const isCancelled = cancellation?.isInTime === true;
-  const endedAt = ending?.receivedTime ?? (isCancelled ? cancellation.receivedTime : null);
+  const isCanceled = cancellation?.isInTime === true;
+  const endedAt = ending?.receivedTime ?? (isCanceled ? cancellation.receivedTime : null);
   const isSameFile = fileHash === null || (copy.isFile && copy.is_record === copy.isSigned);
   const outcome = () => {
     if (!isSameFile) return 'changed';
     if (ending !== null) return 'voided';
     if (!copy.isSigned) return 'unsigned';
-    return isCancelled ? 'cancelled' : 'unchanged';
+    return isCanceled ? 'cancelled' : 'unchanged';
   };
   return { outcome: outcome(), paper: { ...withCopies(facts, events), number, contentHash, endedAt } };
 }

@@ -106,14 +106,14 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
       paid,
       note: 'Money paid is as the buyer states.',
     } as const;
-    const cancelled = await cancelContract(workOf(visit), document.id, notice);
-    const { cancellation } = cancelled;
+    const canceled = await cancelContract(workOf(visit), document.id, notice);
+    const { cancellation } = canceled;
     const answered = await answeredBy(context, visit);
     if (cancellation !== undefined) {
       const paidText = paid > 0 ? formatMoney(paid) : null;
       const letter = noticeLetter({ ...answered, ...cancellation, name: person, paid: paidText });
-      const stopped = await stoppedIn(visit.trx, link.company_id, cancelled);
-      const paper = cancellationReceipt(cancelled, stopped) ?? undefined;
+      const stopped = await stoppedIn(visit.trx, link.company_id, canceled);
+      const paper = cancellationReceipt(canceled, stopped) ?? undefined;
       const receipt = { ...letter, ...defined({ paper }) };
       await notify(context, visit, answered.salesperson, receipt);
       await enqueueMail(context, visit.trx, {
@@ -123,7 +123,7 @@ export const cancelByLink = (context: LinkContext, { by, paid, ...visitor }: Lin
         ...receipt,
       });
     }
-    return linkedDocument({ ...visit, document: cancelled });
+    return linkedDocument({ ...visit, document: canceled });
   });
 
 function requireAwaited(document: Document, signer: string): void {

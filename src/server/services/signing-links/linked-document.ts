@@ -5,7 +5,7 @@ import type { Signature } from '#contract/records/signature.ts';
 import { stoppedOrders } from '#documents/kind-table/stopped-by.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { defined } from '#domain/defined.ts';
-import { isCancelled } from '#domain/documents/contract-in-force.ts';
+import { isCanceled } from '#domain/documents/contract-in-force.ts';
 import { isSigned } from '#domain/documents/is-signed.ts';
 import { pdfStatus } from '#domain/documents/pdf-status.ts';
 import { jobTimeZone } from '#domain/regions/job-time-zone.ts';
@@ -47,7 +47,7 @@ export async function linkedDocument(visit: OpenVisit): Promise<LinkedDocument> 
 
 /** The orders that a timely notice of cancellation stops. */
 export const stoppedIn = async (trx: Trx, companyId: number, document: Document): Promise<readonly string[]> =>
-  isCancelled(document) ? stoppedOrders(document, await listDocuments(trx, companyId, document.estimateId)) : [];
+  isCanceled(document) ? stoppedOrders(document, await listDocuments(trx, companyId, document.estimateId)) : [];
 
 /** The company's text on electronic papers, and its rule for typed names. */
 const shownSettings = ({

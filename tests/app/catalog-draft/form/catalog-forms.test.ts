@@ -9,12 +9,12 @@ import section from '#schemas/catalog/section.json' with { type: 'json' };
 import variant from '#schemas/catalog/variant.json' with { type: 'json' };
 import workflow from '#schemas/catalog/workflow.json' with { type: 'json' };
 
-interface Labelled {
+interface LabeledInput {
   readonly member: FormMember;
   readonly schema: ValueSchema;
 }
 
-const inputsOf = (members: readonly FormMember[], { properties = {} }: ValueSchema): readonly Labelled[] =>
+const inputsOf = (members: readonly FormMember[], { properties = {} }: ValueSchema): readonly LabeledInput[] =>
   members.flatMap((member) => {
     const schema = properties[member.name] ?? {};
     return [{ member, schema }, ...inputsOf(member.members ?? [], schema.items ?? schema)];
@@ -64,11 +64,11 @@ const unseen = new Set([
 ]);
 
 test('every member that a person can set has a label', () => {
-  const labelled = new Set(inputs.map(({ name }) => name));
+  const labeled = new Set(inputs.map(({ name }) => name));
   const members = [field, option, section, section.properties.groups.items, variant, workflow].flatMap(
     ({ properties }) => Object.keys(properties),
   );
-  expect(members.filter((name) => !labelled.has(name) && !unseen.has(name))).toEqual([]);
+  expect(members.filter((name) => !labeled.has(name) && !unseen.has(name))).toEqual([]);
 });
 
 test('a change calls each member as the first form that has it', () => {

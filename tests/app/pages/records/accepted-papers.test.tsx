@@ -8,7 +8,7 @@ import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { MessagesProvider } from '#app/shell/messages.tsx';
 import { problemFor } from '#contract/problems.ts';
 import type { Document } from '#contract/records/document.ts';
-import { paperStandings } from '#documents/kind-table/paper-status.ts';
+import { paperStatuses } from '#documents/kind-table/paper-status.ts';
 import { soldChain } from '#documents/paper/sold-chain.ts';
 import { fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';
@@ -31,7 +31,7 @@ it('a refused paper says why, that it does not count, and where to go on', () =>
 
 it('a refused change order does not look signed in the list, and one on file does', async () => {
   const papers = await householdPapers();
-  const status = paperStandings(papers, () => []).find(({ number }) => number.endsWith('-CO1'));
+  const status = paperStatuses(papers, () => []).find(({ number }) => number.endsWith('-CO1'));
   if (status === undefined) throw new Error('no change order');
   const { document } = status;
   const row = (problem: ReturnType<typeof problemFor> | null) =>

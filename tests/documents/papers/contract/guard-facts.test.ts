@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceAt } from '#documents/law/licence-at.ts';
+import { licenseAt } from '#documents/law/license-at.ts';
 import { guardFacts } from '#documents/papers/contract/guard-facts.ts';
 import { contractInput, filledEstimate, settings, starter } from '#tests/support/papers/contract-input.ts';
 
@@ -9,9 +9,9 @@ test('the license is that of the job’s state, the one that is valid longest, o
     { place: 'IN', number: 'I-2', expires: null },
     { place: 'WI', number: 'W-1' },
   ];
-  const of = (state: string | null) => licenceAt({ licences, license: '104' }, state).number;
+  const of = (state: string | null) => licenseAt({ licences, license: '104' }, state).number;
   expect([of('in '), of('WI'), of('IL'), of(null)]).toEqual(['I-2', 'W-1', '104', '104']);
-  expect(licenceAt({}, 'IL').number).toBe('');
+  expect(licenseAt({}, 'IL').number).toBe('');
 });
 
 test('financing counts as disclosed only when its terms are printed', () => {

@@ -90,10 +90,10 @@ test('lead-safe work asks first, then blocks until certificate and pamphlet are 
 
 test('the license of the job’s state must be in force on the day of signing', () => {
   const guard = on('licence.present');
-  const licence = (expires: string | null) => ({ ...guard, licences: [{ place: 'IL', number: '104-1', expires }] });
+  const licensed = (expires: string | null) => ({ ...guard, licences: [{ place: 'IL', number: '104-1', expires }] });
   const state = (more: Partial<Settings>) => ofGuard('License by state', 'IL', more).map(({ level }) => level);
-  expect(state(licence('2026-05-20'))).toEqual([]);
-  expect(state(licence('2026-05-19'))).toEqual(['block']);
+  expect(state(licensed('2026-05-20'))).toEqual([]);
+  expect(state(licensed('2026-05-19'))).toEqual(['block']);
   expect(state({ ...guard, license: null })).toEqual(['block']);
   expect(state(guard)).toEqual([]);
 });

@@ -19,7 +19,7 @@ import definition from '#schemas/forms/buyer-cancellation.json' with { type: 'js
 import schema from '#schemas/messages/buyer-cancellation.json' with { type: 'json' };
 
 interface CancellationFormProps {
-  readonly cancelled: {
+  readonly canceled: {
     readonly document: Document;
     readonly lead: Pick<Lead, 'state' | 'zipCode'>;
     readonly settings: Settings;
@@ -32,7 +32,7 @@ interface CancellationFormProps {
  * A notice of cancellation as it was received; the form says at once whether it is in time. Recording it works without
  * a connection.
  */
-export function CancellationForm({ cancelled, timeZone }: CancellationFormProps) {
+export function CancellationForm({ canceled, timeZone }: CancellationFormProps) {
   const device = useDevice();
   const dialogs = useDialogs();
   const messages = useMessages();
@@ -41,7 +41,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
       day: dayIn(device.now(), timeZone),
       time: clockIn(device.now(), timeZone),
       way: 'handed over',
-      by: readPaper(cancelled.document.data?.content)?.signers[0]?.name ?? '',
+      by: readPaper(canceled.document.data?.content)?.signers[0]?.name ?? '',
       paid: 0,
     }),
   );
@@ -53,8 +53,8 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
   }, [entries, hasPostmark]);
   const notice = noticeOf(entered, timeZone);
   const errors =
-    notice === null ? [] : Object.values(noticeErrors(notice, cancelled.document, device.now().toISOString())).flat();
-  const outcome = notice === null || errors.length > 0 ? null : cancellationOf(cancelled, notice);
+    notice === null ? [] : Object.values(noticeErrors(notice, canceled.document, device.now().toISOString())).flat();
+  const outcome = notice === null || errors.length > 0 ? null : cancellationOf(canceled, notice);
 
   const record = async () => {
     if (outcome === null) return;
@@ -67,7 +67,7 @@ export function CancellationForm({ cancelled, timeZone }: CancellationFormProps)
       danger: outcome.isInTime,
     });
     if (!isSure) return;
-    const { document } = cancelled;
+    const { document } = canceled;
     const saved = await device.documents.save({ ...document, cancellation: outcome }, document);
     if (!saved.ok) return messages.showProblem(saved.problem);
     messages.show('The notice is recorded, with a receipt.', 'success');

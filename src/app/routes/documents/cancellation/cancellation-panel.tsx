@@ -43,8 +43,8 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
   const documents = siblings.map(({ data }) => data);
   const stopped = stoppedBy(document, documents);
   if (stopped !== null) return <Stopped by={stopped} />;
-  const cancelled = { document, lead: lead?.data ?? {}, settings };
-  const deadline = deadlineOf(cancelled, device.now());
+  const canceled = { document, lead: lead?.data ?? {}, settings };
+  const deadline = deadlineOf(canceled, device.now());
   if (deadline === null) return null;
   const { cancellation } = document;
   const paper = readPaper(document.data?.content);
@@ -67,7 +67,7 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
       {cancellation === undefined ? (
         <details>
           <summary>The buyer cancels</summary>
-          <CancellationForm cancelled={cancelled} timeZone={deadline.facts.timeZone} />
+          <CancellationForm canceled={canceled} timeZone={deadline.facts.timeZone} />
         </details>
       ) : (
         <>
@@ -83,7 +83,7 @@ export function CancellationPanel({ document, problem }: CancellationPanelProps)
       {cancellation?.isInTime === false && (
         <details>
           <summary>Enter another notice</summary>
-          <CancellationForm cancelled={cancelled} timeZone={deadline.facts.timeZone} />
+          <CancellationForm canceled={canceled} timeZone={deadline.facts.timeZone} />
         </details>
       )}
     </section>

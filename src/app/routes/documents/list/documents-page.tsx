@@ -13,7 +13,7 @@ import { TopBarSlot, useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx
 import type { LocalRecord } from '#client/device.ts';
 import type { Document } from '#contract/records/document.ts';
 import { paperKinds } from '#documents/kind-table/paper-kinds.ts';
-import { paperStandings } from '#documents/kind-table/paper-status.ts';
+import { paperStatuses } from '#documents/kind-table/paper-status.ts';
 import { firstTrades, whyNoGround } from '#documents/kinds/first-trades.ts';
 import type { PaperKind } from '#documents/kinds/paper-kind.ts';
 import { paperWarnings } from '#documents/kinds/paper-warnings.ts';
@@ -56,7 +56,7 @@ function Documents({ source, records }: DocumentsProps) {
   useTopBarTitle(customerName(lead), 'Documents', `/estimator/estimate/${estimate.id}`);
   const documents = useMemo(() => records.map(({ data }) => data), [records]);
   const papers = useMemo(
-    () => paperStandings(documents, (workflowIds) => readWork({ ...source, workflowIds })),
+    () => paperStatuses(documents, (workflowIds) => readWork({ ...source, workflowIds })),
     [documents, source],
   );
   const { answer } = useEmails('ofLead', lead.id);
@@ -71,7 +71,7 @@ function Documents({ source, records }: DocumentsProps) {
   const hasContract = (wanted: string) =>
     papers.some(({ kind, state }) => kind.type === contractType && state === wanted);
   const isSold = hasContract('signed');
-  const isCancelled = !isSold && hasContract('cancelled');
+  const isCanceled = !isSold && hasContract('canceled');
   const isShown = (kind: PaperKind) => !isCustomerView || kind.reader === 'buyer' || kind.money === 'none';
   const path = `/estimator/estimate/${estimate.id}/documents`;
   return (
@@ -120,7 +120,7 @@ function Documents({ source, records }: DocumentsProps) {
                   />
                 ))}
               {kinds
-                .filter(({ type }) => (type === contractType ? !isSold : type !== changeOrder.type || !isCancelled))
+                .filter(({ type }) => (type === contractType ? !isSold : type !== changeOrder.type || !isCanceled))
                 .map((kind) => (
                   <li key={kind.type} className="paper-row inline paper-row--new">
                     <Icon name="file-plus" />

@@ -44,7 +44,7 @@ const stateText = {
   signed: 'Signed',
   declined: 'Declined',
   voided: 'Voided',
-  cancelled: 'Canceled by the buyer',
+  canceled: 'Canceled by the buyer',
   stopped: 'Stopped',
   superseded: 'Superseded',
 } as const;
@@ -56,7 +56,7 @@ const stateLooks = {
   signed: 'ok',
   declined: 'danger',
   voided: 'danger',
-  cancelled: 'danger',
+  canceled: 'danger',
   stopped: 'danger',
   superseded: 'off',
 } as const;

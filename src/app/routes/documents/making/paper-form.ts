@@ -43,7 +43,7 @@ const entriesSchema = ({ details }: Pick<PaperKind, 'details'>): ValueSchema =>
       };
 
 /** All entries of a paper, those of its form under their labels. */
-export function labelledEntries(kind: Pick<PaperKind, 'details'>, definition: FormDefinition): ValueSchema {
+export function labeledEntries(kind: Pick<PaperKind, 'details'>, definition: FormDefinition): ValueSchema {
   const all = entriesSchema(kind);
   return { ...all, properties: { ...all.properties, ...formSchema(all, definition).properties } };
 }

@@ -75,7 +75,7 @@ export function PaperMaking(props: PaperMakingProps) {
     const saved = await device.documents.save(made.value);
     if (!saved.ok) return messages.showProblem(saved.problem);
     await drop();
-    messages.show(`The ${noun} is made and kept on this device.`, 'success');
+    messages.show(`The ${noun} is made and saved on this device.`, 'success');
     await navigate(`/estimator/estimate/${source.estimate.id}/documents/${saved.value.id}`, { replace: true });
   };
   const dateAgain = useEffectEvent(() => {

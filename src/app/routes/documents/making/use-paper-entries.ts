@@ -4,7 +4,7 @@ import { type FormStore, formStore } from '#app/form/data-form/form-store.ts';
 import {
   entriesOf,
   freshEntries,
-  labelledEntries,
+  labeledEntries,
   paperForm,
   sourceParts,
   validEntries,
@@ -56,7 +56,7 @@ export function usePaperEntries(
   const [workflowIds, chooseTrades] = useState(() => inEstimate(source, typed?.workflowIds ?? first));
   const work = useMemo(() => ({ ...source, workflowIds }), [source, workflowIds]);
   const definition = useMemo(() => paperForm(kind, work), [kind, work]);
-  const schema = useMemo(() => labelledEntries(kind, definition), [kind, definition]);
+  const schema = useMemo(() => labeledEntries(kind, definition), [kind, definition]);
   const [fresh] = useState(() => freshEntries(kind, work, entriesOf(kind, open ?? started ?? again), buyers));
   const [store] = useState(() => formStore({ schema, saved: fresh, entered: { ...fresh, ...typed?.entered } }));
   const { entered } = useSyncExternalStore(store.follow, store.read);

@@ -139,7 +139,7 @@ export function useSigning({ estimateId, open, noun, address, draft }: SigningPo
     const isSigned = signingState(saved) === 'signed';
     messages.show(
       isSigned
-        ? `The ${noun} is signed and kept on this device.`
+        ? `The ${noun} is signed and saved on this device.`
         : `${by.name} has signed. The ${noun} waits for the other signatures.`,
       'success',
     );
