@@ -10,7 +10,6 @@ import { useQuery } from '#app/shell/query/use-query.ts';
 import type { Company } from '#contract/records/company.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import '#app/components/office/office-table.css';
-import '#app/routes/admin/companies-page.css';
 
 interface OpenDialog {
   readonly company: Company | null;
