@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Select } from '#app/components/select.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
+import type { Company } from '#contract/records/company.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 
 interface CompanySelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
@@ -10,9 +11,15 @@ interface CompanySelectProps extends Omit<ComponentProps<'select'>, 'value' | 'o
   readonly onChange: (companyId: number | null) => void;
 }
 
+const noCompanies: readonly Company[] = [];
+
+/** The active companies, for a super admin. */
+export const useCompanies = (): readonly Company[] =>
+  useQuery(accountRoutes.listCompanies, { query: { active: true }, companyId: null }).answer ?? noCompanies;
+
 /** One of the active companies, for a super admin. */
 export function CompanySelect({ value, none, onChange, ...wiring }: CompanySelectProps) {
-  const { answer: companies } = useQuery(accountRoutes.listCompanies, { query: { active: true }, companyId: null });
+  const companies = useCompanies();
   return (
     <Select
       {...wiring}
@@ -20,7 +27,7 @@ export function CompanySelect({ value, none, onChange, ...wiring }: CompanySelec
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
       <option value="">{none}</option>
-      {companies?.map(({ id, name }) => (
+      {companies.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { InviteForm } from '#app/people/invite-form.tsx';
 import { ofCompany, type PeopleScope } from '#app/people/people-scope.ts';
 import { UserFacts } from '#app/people/user-facts.tsx';
 import { UserForm } from '#app/people/user-form.tsx';
@@ -16,7 +17,7 @@ export function UserPage({ scope = ofCompany }: { readonly scope?: PeopleScope }
       <div className="office-head split">
         <h1>Invite a user</h1>
       </div>
-      <UserForm person={null} scope={scope} onSaved={() => undefined} />
+      <InviteForm scope={scope} />
     </main>
   );
 }

@@ -16,6 +16,8 @@ export interface FormMember {
   readonly members?: readonly FormMember[];
   /** The singular name of an entry of a list: "Payment option". */
   readonly entry?: string;
+  /** Its label says that it is required. */
+  readonly marksRequired?: boolean;
   /** Settings of the widget. */
   readonly options?: Readonly<Record<string, unknown>>;
 }

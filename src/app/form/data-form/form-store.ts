@@ -45,6 +45,16 @@ export const changedMembersCheck =
 /** Fills in what the entry at a path implies, once a person has left its input. */
 type Complete = (entered: Values, path: string) => Values;
 
+/** Checks all members together, also those that nobody has touched; a message of `more` replaces the schema's. */
+export const allMembersCheck =
+  (schema: ValueSchema, more: MoreChecks = () => ({})): FormCheck =>
+  (_, entered) => {
+    const members = Object.entries(entered).filter(([name]) => Object.hasOwn(schema.properties ?? {}, name));
+    const checked = checkMembers(schema, Object.fromEntries(members));
+    const errors = { ...(checked.ok ? {} : checked.problem), ...more(entered) };
+    return Object.keys(errors).length > 0 ? refused(errors) : checked;
+  };
+
 interface FormStoreOptions {
   /** The members of the form. */
   readonly schema: ValueSchema;

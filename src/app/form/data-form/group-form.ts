@@ -55,7 +55,10 @@ export function groupForm(
     const scale = known.unit === '%' ? 100 : 1;
     properties[member.name] = {
       type: inputType(known),
-      title: marksRequired && required.includes(member.name) ? `${member.label} (required)` : member.label,
+      title:
+        (marksRequired || member.marksRequired) && required.includes(member.name)
+          ? `${member.label} (required)`
+          : member.label,
       ...defined({ maxLength }),
       ...(known.minimum === undefined ? {} : { minimum: known.minimum * scale }),
       ...(known.maximum === undefined ? {} : { maximum: known.maximum * scale }),

@@ -1,8 +1,8 @@
 import { type FormDefinition, formSchema, namedDefinition } from '#app/form/data-form/form-definition.ts';
-import { type FormStore, formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
-import { checkMembers, type Values } from '#domain/forms/check-value.ts';
+import { allMembersCheck, type FormStore, formStore, type MoreChecks } from '#app/form/data-form/form-store.ts';
+import type { Values } from '#domain/forms/check-value.ts';
 import type { FieldErrors } from '#domain/forms/field-errors.ts';
-import { type Result, refused } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 
 /** The entries of a form that is sent as a whole. */
 export interface SentEntries {
@@ -15,7 +15,7 @@ export interface SentEntries {
 interface SentEntriesOptions {
   /** Names for the texts of the definition: "E-mail address of {name}". */
   readonly names?: Readonly<Record<string, string>>;
-  /** Checks all entries beyond their schema; its message about an entry replaces the schema's. */
+  /** Checks all entries beyond their schema. */
   readonly more?: MoreChecks;
 }
 
@@ -31,11 +31,7 @@ export function sentEntries(
 ): SentEntries {
   const named = namedDefinition(definition, names);
   const checkedSchema = formSchema(schema, named);
-  const check = (entered: Values): Result<Values, FieldErrors> => {
-    const checked = checkMembers(checkedSchema, entered);
-    const errors = { ...(checked.ok ? {} : checked.problem), ...more(entered) };
-    return Object.keys(errors).length > 0 ? refused(errors) : checked;
-  };
-  const store = formStore({ schema: checkedSchema, saved: first, check: (_, entered) => check(entered) });
-  return { definition: named, store, check: () => check(store.read().entered) };
+  const check = allMembersCheck(checkedSchema, more);
+  const store = formStore({ schema: checkedSchema, saved: first, check });
+  return { definition: named, store, check: () => check({}, store.read().entered) };
 }

@@ -11,6 +11,7 @@ import { useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import { isBlocked } from '#contract/problems.ts';
 import type { Values } from '#domain/forms/check-value.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { isSameContent } from '#domain/same-content.ts';
 
 interface RecordFormOptions extends Pick<FormEndpoint, 'save'>, Partial<Pick<FormEndpoint, 'read'>> {
@@ -135,15 +136,15 @@ export function useRecordForm({ definition, store, draft, read, save }: RecordFo
   };
 }
 
-const shownErrors = (
-  errors: Readonly<Record<string, readonly string[]>>,
-  labels: ReadonlyMap<string, string>,
-): readonly FormError[] =>
-  Object.entries(errors).map(([name, texts]) => ({
-    name,
-    label: labels.get(name.split('.')[0] ?? '') ?? name,
-    message: texts.join(' '),
-  }));
+/** The errors in the order of the form; those without an input follow. */
+function shownErrors(errors: FieldErrors, labels: ReadonlyMap<string, string>): readonly FormError[] {
+  const order = [...labels.keys()];
+  const memberOf = (path: string) => path.split('.')[0] ?? '';
+  const position = (path: string) => (labels.has(memberOf(path)) ? order.indexOf(memberOf(path)) : order.length);
+  return Object.entries(errors)
+    .sort(([one], [other]) => position(one) - position(other))
+    .map(([name, texts]) => ({ name, label: labels.get(memberOf(name)) ?? name, message: texts.join(' ') }));
+}
 
 function focusFirst([first]: readonly FormError[]): void {
   if (first !== undefined) focusControl(first.name);

@@ -124,6 +124,7 @@ async function opened(page = '/config/users', title: string | RegExp = /^Users/)
         users = users.map((user) => (user.id === id ? { ...user, ...input.body, id: user.id } : user));
         return ok(users.find((user) => user.id === id) ?? rep);
       }),
+      answers(peopleRoutes.deleteUser, () => ok(undefined)),
       answers(peopleRoutes.resendInvitation, ({ params, companyId }) => {
         sent.push({ to: companyId, again: params.id });
         return ok(undefined);
@@ -230,6 +231,34 @@ describe('the users of a company', () => {
       expect(lacking.getAttribute('aria-invalid')).toBe('true');
     }
     expect(sent).toEqual([]);
+  });
+
+  it('are changed in their own form, whose first problem is focused', async () => {
+    // The order of the members does not decide.
+    users = [admin, { phoneNumber: null, ...rep }];
+    await opened('/config/users/12', 'Jonah Keller');
+    type(box('Phone'), '12');
+    type(box('First name'), '');
+    tap(button('Save'));
+    expect(await screen.findByText('Enter a 10-digit phone number.')).toBeDefined();
+    expect(document.activeElement).toBe(box('First name'));
+    type(box('First name'), 'Jon');
+    type(box('Phone'), '630.555.0101');
+    tap(button('Save'));
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(sent).toMatchObject([{ firstName: 'Jon', phoneNumber: '+16305550101' }]);
+    tap(button('Save'));
+    expect(await screen.findByText('No changes to save')).toBeDefined();
+  });
+
+  it('are deleted without a question about what was typed', async () => {
+    await opened('/config/users/12', 'Jonah Keller');
+    type(box('First name'), 'Jon');
+    tap(button('Delete'));
+    tap(button('Delete', await screen.findByRole('dialog')));
+    expect(await screen.findByText('Jonah Keller is deleted.')).toBeDefined();
+    await heading(/^Users/);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('are reported as unknown when they do not exist', async () => {

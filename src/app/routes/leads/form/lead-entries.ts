@@ -1,13 +1,12 @@
 // The form of a lead: its definition, its schema, and its entries.
 import { type FormDefinition, formSchema } from '#app/form/data-form/form-definition.ts';
-import { type FormStore, formStore } from '#app/form/data-form/form-store.ts';
+import { allMembersCheck, type FormStore, formStore } from '#app/form/data-form/form-store.ts';
 import { fromLocalMoment } from '#app/form/data-form/widgets/local-moment.ts';
 import { fieldMessages } from '#app/shell/field-messages.ts';
 import { storedValues } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { checkMembers, type Values } from '#domain/forms/check-value.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { completeAddress } from '#domain/leads/complete-address.ts';
 import form from '#schemas/forms/lead.json' with { type: 'json' };
@@ -30,15 +29,12 @@ export const leadEntries = (lead: Lead, { draft, problem }: LeadEntriesOptions):
     schema: leadSchema,
     saved: { ...lead },
     entered: storedValues(draft === null ? null : { value: inCurrentForm(draft.value) }, { ...lead }),
-    check: (_changed, entered) => checkMembers(leadSchema, membersOf(entered)),
+    check: allMembersCheck(leadSchema),
     complete: completeAddress,
     errors: Object.fromEntries(
       Object.entries(problem === null ? {} : fieldMessages(problem)).map(([name, text]) => [name, [text]]),
     ),
   });
-
-const membersOf = (entered: Values): Values =>
-  Object.fromEntries(Object.entries(entered).filter(([name]) => Object.hasOwn(leadSchema.properties ?? {}, name)));
 
 /** Entries of an earlier release, whose form stored all of them as texts and the meeting in local time. */
 function inCurrentForm(entries: unknown): unknown {
