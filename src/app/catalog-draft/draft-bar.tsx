@@ -70,11 +70,7 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
           </Menu>
         )}
         <p className="note draft-note" role="status">
-          {isOffline
-            ? `You are offline: ${pluralize(unsent, 'change waits', 'changes wait')} on this device.`
-            : unsent > 0
-              ? 'Saving…'
-              : `${scheduledText(draft, zone)}${last === undefined ? 'Changes are saved as you go.' : `Saved as you go, last at ${formatDate(last.at, 'time', zone)}.`} Reps see version ${draft.basedOn.number}.`}
+          {savingText(state, last, zone)}
         </p>
         <div className="draft-acts inline">
           <button
@@ -107,6 +103,20 @@ function Bar({ state }: { readonly state: ReadyDraft }) {
       {clash !== null && <ClashBanner clash={clash} catalog={catalog} />}
     </>
   );
+}
+
+function savingText(
+  { draft, unsent, isOffline }: ReadyDraft,
+  last: DraftChange | undefined,
+  zone: string | undefined,
+): string {
+  if (isOffline) return `You are offline: ${pluralize(unsent, 'change waits', 'changes wait')} on this device.`;
+  if (unsent > 0) return 'Saving…';
+  const saved =
+    last === undefined
+      ? 'Changes are saved as you go.'
+      : `Saved as you go, last at ${formatDate(last.at, 'time', zone)}.`;
+  return `${scheduledText(draft, zone)}${saved} Reps see version ${draft.basedOn.number}.`;
 }
 
 /** A version that waits for its time, while the draft goes on. */

@@ -38,16 +38,20 @@ export function CompanyTextPreview({ path }: { readonly path: string }) {
         </Select>
       </span>
       <article className="paper white-paper">
-        {audited === null ? (
-          <p aria-busy>Loading…</p>
-        ) : lead === undefined ? (
-          <p>No estimate has this work yet, so there is nothing to print it for.</p>
-        ) : (
-          <PrintedText key={lead.id} path={path} lead={lead} />
-        )}
+        {audited === null ? <p aria-busy>Loading…</p> : <PrintedFor path={path} lead={lead} />}
       </article>
     </section>
   );
+}
+
+interface PrintedForProps {
+  readonly path: string;
+  readonly lead: Lead | undefined;
+}
+
+function PrintedFor({ path, lead }: PrintedForProps) {
+  if (lead === undefined) return <p>No estimate has this work yet, so there is nothing to print it for.</p>;
+  return <PrintedText key={lead.id} path={path} lead={lead} />;
 }
 
 function PrintedText({ path, lead }: { readonly path: string; readonly lead: Lead }) {

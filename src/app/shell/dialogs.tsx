@@ -126,6 +126,7 @@ function DialogBox({ dialog }: { readonly dialog: ShownDialog }) {
     [],
   );
 
+  const label = kind === 'confirm' ? (options.confirm ?? 'Confirm') : (options.close ?? 'Close');
   const dismiss = () => {
     if (!busy) settle(false);
   };
@@ -186,7 +187,7 @@ function DialogBox({ dialog }: { readonly dialog: ShownDialog }) {
           aria-busy={busy}
           onClick={handleConfirm}
         >
-          {busy ? 'Loading…' : kind === 'confirm' ? (options.confirm ?? 'Confirm') : (options.close ?? 'Close')}
+          {busy ? 'Loading…' : label}
         </button>
       </div>
     </dialog>

@@ -8,7 +8,7 @@ interface FileVerdict {
 }
 
 /** The bytes of a file, the content inside a file with other bytes, or a typed fingerprint. */
-type ComparedFile = 'file' | 'content' | 'code';
+export type ComparedFile = 'file' | 'content' | 'code';
 
 /** The answer in words. */
 export function verdictOf(answer: VerifyAnswer, compared: ComparedFile): FileVerdict {

@@ -17,14 +17,12 @@ export function StartWidget(props: InputProps) {
   const kind = useEntered('dataType');
   const choices = (useEntered('options') ?? []) as readonly FieldOption[];
   if (kind === 'string') return <TextWidget {...props} onChange={type} />;
-  const enumOptions =
-    kind === 'boolean' ? [...yesOrNo] : kind === 'number' ? [...numbers] : optionsAfter(choices, value);
   return (
     <>
       <SelectBox
         {...props}
         value={typeof value === 'number' ? 'number' : String(value ?? '')}
-        options={{ ...options, allowNull: false, enumOptions }}
+        options={{ ...options, allowNull: false, enumOptions: startsOf(kind, choices, value) }}
         onChange={(choice) => onChange(startOf(choice))}
       />
       {kind === 'number' && typeof value === 'number' && (
@@ -64,12 +62,21 @@ const numbers: readonly StartChoice[] = [
   { value: 'number', label: 'This number' },
 ];
 
-const optionsAfter = (options: readonly FieldOption[], chosen: unknown): StartChoice[] => [
-  { value: '', label: 'No option chosen' },
-  { value: 'first', label: 'The first option' },
-  ...options
-    .filter((option) => isOffered(option) || option.id === chosen)
-    .map(({ id, value }) => ({ value: id, label: value })),
-];
+function startsOf(kind: unknown, options: readonly FieldOption[], chosen: unknown): StartChoice[] {
+  if (kind === 'boolean') return [...yesOrNo];
+  if (kind === 'number') return [...numbers];
+  return [
+    { value: '', label: 'No option chosen' },
+    { value: 'first', label: 'The first option' },
+    ...options
+      .filter((option) => isOffered(option) || option.id === chosen)
+      .map(({ id, value }) => ({ value: id, label: value })),
+  ];
+}
 
-const startOf = (choice: unknown): unknown => (choice === 'number' ? 0 : choice === 'true' ? true : choice);
+const startValues: ReadonlyMap<unknown, unknown> = new Map<unknown, unknown>([
+  ['number', 0],
+  ['true', true],
+]);
+
+const startOf = (choice: unknown): unknown => startValues.get(choice) ?? choice;

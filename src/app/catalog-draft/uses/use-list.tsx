@@ -54,18 +54,17 @@ export function UseList({ uses: { inCatalog, inTexts, estimates } }: UseListProp
         ))}
       </UseGroup>
       <h3>
-        Estimates{' '}
-        <span className="count">
-          {estimates === null
-            ? 'counting…'
-            : estimates.ok
-              ? `${formatNumber(estimates.value.open)} open, ${formatNumber(estimates.value.sold)} sold`
-              : 'not counted'}
-        </span>
+        Estimates <span className="count">{countText(estimates)}</span>
       </h3>
       {estimates?.ok === false && <p className="note">{estimates.problem.title}</p>}
     </div>
   );
+}
+
+function countText(estimates: UseListProps['uses']['estimates']): string {
+  if (estimates === null) return 'counting…';
+  if (!estimates.ok) return 'not counted';
+  return `${formatNumber(estimates.value.open)} open, ${formatNumber(estimates.value.sold)} sold`;
 }
 
 /** An option's name does not say what it is of. */

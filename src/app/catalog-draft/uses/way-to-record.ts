@@ -19,5 +19,8 @@ export function wayToRecord(
   return step === undefined ? null : `/config/estimate-sections?step=${step}&field=${fieldId}`;
 }
 
-const rulePart = (about: CatalogFinding['kind'], member: string | undefined): string =>
-  about === 'cases' ? 'cases' : member === 'bindings' ? 'uses' : member === 'inputs' ? 'inputs' : 'formula';
+function rulePart(about: CatalogFinding['kind'], member: string | undefined): string {
+  if (about === 'cases') return 'cases';
+  if (member === 'bindings') return 'uses';
+  return member === 'inputs' ? 'inputs' : 'formula';
+}

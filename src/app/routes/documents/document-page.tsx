@@ -111,17 +111,12 @@ function DocumentView({ record, estimateId }: DocumentViewProps) {
         <PhotoSource value={bringPhoto}>{printed}</PhotoSource>
       </SignedPage>
     );
+  const sent = waits ? 'On this device, waiting for a connection' : 'Sent';
 
   return (
     <PaperFrame
       title={document.name}
-      note={
-        refusal !== null
-          ? 'On this device, not accepted by the office'
-          : waits
-            ? 'On this device, waiting for a connection'
-            : 'Sent'
-      }
+      note={refusal === null ? sent : 'On this device, not accepted by the office'}
       paper={<PhotoSource value={bringPhoto}>{printed}</PhotoSource>}
       sideLabel="Sign and hand over"
     >

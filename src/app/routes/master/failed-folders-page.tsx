@@ -78,7 +78,7 @@ function FolderLog() {
     return true;
   };
 
-  const isEmpty = answer !== null && answer.data.length === 0;
+  const folders = problem === null ? (answer?.data ?? null) : null;
   return (
     <>
       <div className="office-head split">
@@ -108,9 +108,8 @@ function FolderLog() {
           }}
         />
       </div>
-      {answer === null || problem !== null ? (
-        <QueryState problem={problem} onRetry={refetch} />
-      ) : isEmpty ? (
+      {folders === null && <QueryState problem={problem} onRetry={refetch} />}
+      {folders?.length === 0 && (
         <div className="sheet empty">
           <Icon name="circle-check" />
           <h2>{emptyText(searchQuery, resolved)}</h2>
@@ -120,7 +119,8 @@ function FolderLog() {
             </button>
           )}
         </div>
-      ) : (
+      )}
+      {folders !== null && folders.length > 0 && (
         <div className="sheet">
           <table className="cards-narrow office-table folders" aria-busy={isFetching}>
             <caption className="vh">Failed folders</caption>
@@ -130,7 +130,7 @@ function FolderLog() {
               </tr>
             </thead>
             <tbody>
-              {answer.data.map((folder) => (
+              {folders.map((folder) => (
                 <FolderRow
                   key={folder.id}
                   folder={folder}

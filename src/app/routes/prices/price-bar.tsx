@@ -39,14 +39,15 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
     const price = priceAt(cell);
     return price === undefined ? [] : [{ cell, price }];
   });
-  const next: readonly NewCell[] =
-    set !== null
-      ? typeof set === 'string'
-        ? []
-        : selected.map((cell) => ({ cell, after: set.value }))
-      : percent === null
-        ? []
-        : priced.map(({ cell, price }) => ({ cell, after: raised(price, percent, stepsOfDollar) }));
+  const newPrices = (): readonly NewCell[] => {
+    if (typeof set === 'string') return [];
+    if (set !== null) return selected.map((cell) => ({ cell, after: set.value }));
+    if (percent === null) return [];
+    return priced.map(({ cell, price }) => ({ cell, after: raised(price, percent, stepsOfDollar) }));
+  };
+  const next = newPrices();
+  const isUnpriced = percent !== null && set === null && priced.length === 0;
+  const effect = isUnpriced ? 'None of them has a price to raise. Set one.' : effectText(priced, next, costAt);
   const isWrong = (percentText.trim() !== '' && percent === null) || typeof set === 'string';
   const put = () => {
     if (next.length === 0) return;
@@ -64,11 +65,7 @@ export function PriceBar({ selected, priceAt, costAt, onFillDown, onPut }: Price
       <p>
         <b>{pluralize(selected.length, 'price')}</b>
         <span className="note" role="status">
-          {isWrong
-            ? 'Write a number.'
-            : percent !== null && set === null && priced.length === 0
-              ? 'None of them has a price to raise. Set one.'
-              : effectText(priced, next, costAt)}
+          {isWrong ? 'Write a number.' : effect}
         </span>
       </p>
       <label className="price-percent inline">

@@ -184,6 +184,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
     setSelection({ from: event.shiftKey && selection !== null ? selection.from : cell, to: cell });
   };
 
+  const current = selection?.to ?? { row: 0, column: 0 };
   const active = selection === null ? undefined : rows[selection.to.row];
   return (
     <>
@@ -226,9 +227,7 @@ export function PriceGrid({ rows, total }: PriceGridProps) {
                 index={index}
                 before={before.get(row.key)}
                 isOn={(column) => selection !== null && isSelected(selection, { row: index, column })}
-                activeColumn={
-                  selection?.to.row === index ? selection.to.column : selection === null && index === 0 ? 0 : null
-                }
+                activeColumn={current.row === index ? current.column : null}
                 typed={selection?.to.row === index ? typed : null}
                 onType={setTyped}
                 onStore={(text, key) => {

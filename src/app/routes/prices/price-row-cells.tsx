@@ -91,7 +91,13 @@ interface CellInputProps extends Pick<PriceRowCellsProps, 'onType' | 'onStore' |
   readonly text: string;
 }
 
-const storing: ReadonlySet<string> = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
+/** Keys that store the price, as the keys that move on from there. */
+const movingOn: Readonly<Record<string, string>> = {
+  Enter: 'ArrowDown',
+  Tab: 'ArrowRight',
+  ArrowDown: 'ArrowDown',
+  ArrowUp: 'ArrowUp',
+};
 
 function CellInput({ label, text, onType, onStore, onLeave }: CellInputProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -102,9 +108,10 @@ function CellInput({ label, text, onType, onStore, onLeave }: CellInputProps) {
     const key = pressedKey(event);
     event.stopPropagation();
     if (key === 'Escape') return onLeave();
-    if (!storing.has(key)) return;
+    const next = movingOn[key];
+    if (next === undefined) return;
     event.preventDefault();
-    onStore(text, key === 'Enter' ? 'ArrowDown' : key === 'Tab' ? 'ArrowRight' : key);
+    onStore(text, next);
   };
   return (
     <input

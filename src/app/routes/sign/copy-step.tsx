@@ -25,6 +25,8 @@ export function CopyStep({ linked, paper, visit }: CopyStepProps) {
   const { document } = linked;
   const { cancellation } = document;
   const isSigned = signingState(document) === 'signed';
+  const whileOpen =
+    document.ending === undefined ? `When everybody has signed, the copy goes to ${linked.emailAddress}.` : undefined;
   return (
     <>
       {cancellation !== undefined && (
@@ -41,13 +43,7 @@ export function CopyStep({ linked, paper, visit }: CopyStepProps) {
       <SigningStep
         state="now"
         title="Keep your copy"
-        note={
-          isSigned
-            ? `It also goes to ${linked.emailAddress} as soon as its PDF is made.`
-            : document.ending === undefined
-              ? `When everybody has signed, the copy goes to ${linked.emailAddress}.`
-              : undefined
-        }
+        note={isSigned ? `It also goes to ${linked.emailAddress} as soon as its PDF is made.` : whileOpen}
       >
         {isSigned ? (
           <RecordCopy linked={linked} visit={visit} />

@@ -30,6 +30,7 @@ export function NewLinkRequest({ token, opening, label, onRequested }: NewLinkRe
     if (answer.ok) onRequested(answer.value);
     else setText(problemMessages(answer.problem));
   };
+  const action = requestedAt === null ? label : 'Ask again';
   const isJustRequested = requestedAt !== null && now().getTime() - Date.parse(requestedAt) < requestIntervalMs;
   return (
     <>
@@ -43,7 +44,7 @@ export function NewLinkRequest({ token, opening, label, onRequested }: NewLinkRe
       {!isJustRequested && (
         <div className="sign-acts flow">
           <button type="button" className="btn btn--primary" disabled={busy} aria-busy={busy} onClick={handleRequest}>
-            {busy ? 'Sending…' : requestedAt === null ? label : 'Ask again'}
+            {busy ? 'Sending…' : action}
           </button>
         </div>
       )}

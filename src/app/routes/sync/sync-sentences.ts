@@ -85,7 +85,8 @@ function officeReason(problem: OutboxEntry['problem']): string {
   if (problem === null) return '';
   const byField = Object.values(problem.errors).flat();
   const isGeneral = [validationTitle, textsForStatus(problem.status), ''].includes(problem.title);
-  const texts = byField.length > 0 ? byField : isGeneral ? [] : [problem.title];
+  const titles = isGeneral ? [] : [problem.title];
+  const texts = byField.length > 0 ? byField : titles;
   return texts.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
 }
 

@@ -12,6 +12,7 @@ interface VerifiedPaperProps {
 
 /** A paper on file: its fingerprint and its signatures, without names. */
 export function VerifiedPaperView({ paper, outcome, file, isSealed }: VerifiedPaperProps) {
+  const onFile = isSealed ? ', the same as on file' : ', other than those of the sealed file';
   const time = (stored: string) => formatDate(stored, 'zonedSecond', paper.timeZone);
   return (
     <>
@@ -35,11 +36,7 @@ export function VerifiedPaperView({ paper, outcome, file, isSealed }: VerifiedPa
                 <Print hash={file.hash} isBad={outcome === 'changed'} />
                 <span className="note">
                   SHA-256 of the bytes of {file.name}
-                  {outcome === 'changed'
-                    ? ', not on file'
-                    : isSealed
-                      ? ', the same as on file'
-                      : ', other than those of the sealed file'}
+                  {outcome === 'changed' ? ', not on file' : onFile}
                 </span>
               </dd>
             </>

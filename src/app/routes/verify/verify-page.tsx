@@ -9,7 +9,7 @@ import type { VerifyAnswer } from '#contract/records/verify-answer.ts';
 import type { VerifyQuestion } from '#contract/records/verify-question.ts';
 import { verifyRoutes } from '#contract/routes/verify.ts';
 import { type CarriedContent, readPdf } from '#documents/evidence/read-pdf.ts';
-import { verdictOf } from '#documents/evidence/verify-text.ts';
+import { type ComparedFile, verdictOf } from '#documents/evidence/verify-text.ts';
 import '#app/routes/verify/verify.css';
 
 interface Checked {
@@ -66,8 +66,7 @@ export function VerifyPage() {
     void request({ fileHash: null, papers: [{ number, code }] });
   };
 
-  const verdict =
-    checked && verdictOf(checked.answer, checked.same !== null ? 'content' : checked.file !== null ? 'file' : 'code');
+  const verdict = checked && verdictOf(checked.answer, comparedIn(checked));
   return (
     <main id="main" className="verify">
       <div className="verdict" role="status" aria-busy={busy}>
@@ -128,4 +127,9 @@ export function VerifyPage() {
       </section>
     </main>
   );
+}
+
+function comparedIn({ file, same }: Checked): ComparedFile {
+  if (same !== null) return 'content';
+  return file === null ? 'code' : 'file';
 }

@@ -72,5 +72,7 @@ export function PriceTable({ catalog, sets, onChange }: PriceTableProps) {
   );
 }
 
-const nameOf = ({ row, set }: TriedPrice): string =>
-  row === null ? `${set.id} (no longer there)` : row.name === '' ? row.field.name : `${row.field.name}, ${row.name}`;
+function nameOf({ row, set }: TriedPrice): string {
+  if (row === null) return `${set.id} (no longer there)`;
+  return row.name === '' ? row.field.name : `${row.field.name}, ${row.name}`;
+}

@@ -22,6 +22,7 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
 
   const goOn = <HomeLink />;
+  const broken = isChunk ? 'This page could not be loaded' : 'This page hit a problem';
   if (storageClosed === 'newer')
     return (
       <BrokenPage
@@ -40,7 +41,7 @@ export function RouteError() {
     );
   return (
     <BrokenPage
-      title={isMissing ? 'Page Not Found' : isChunk ? 'This page could not be loaded' : 'This page hit a problem'}
+      title={isMissing ? 'Page Not Found' : broken}
       text={
         isChunk
           ? 'Your work is saved on this device. The page is newer than this window, or there is no connection: reload to get it.'

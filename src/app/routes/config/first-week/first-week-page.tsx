@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import type { IconName } from '#app/components/icon-name.ts';
 import { type SetupItem, setupItems } from '#app/routes/config/first-week/setup-items.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { problemMessages, useMessages } from '#app/shell/messages.tsx';
@@ -23,6 +24,8 @@ export function FirstWeekPage() {
   const legal = items.filter(({ isLegal }) => isLegal);
   const others = items.filter(({ isLegal }) => !isLegal);
   const locks = legal.filter(({ isDone }) => !isDone);
+  const isAllDone = items.every(({ isDone }) => isDone);
+  const unlocked = isAllDone ? 'Everything is in place.' : 'Contracts can be signed. The rest can follow.';
   const confirmTexts = async () => {
     const answer = await device.session.request(settingsRoutes.save, { body: { copiedFrom: null } });
     if (!answer.ok) return messages.showProblem(answer.problem);
@@ -37,9 +40,7 @@ export function FirstWeekPage() {
           <p className="note" role="status">
             {locks.length > 0
               ? `Contracts are locked: ${pluralize(locks.length, 'thing is', 'things are')} missing.`
-              : items.every(({ isDone }) => isDone)
-                ? 'Everything is in place.'
-                : 'Contracts can be signed. The rest can follow.'}
+              : unlocked}
           </p>
         </div>
       </div>
@@ -70,7 +71,7 @@ function Items({ title, items }: { readonly title: string; readonly items: reado
       <ul className="sheet">
         {items.map((item) => (
           <li key={item.title} className={item.isDone ? 'setup-item setup-item--done' : 'setup-item'}>
-            <Icon name={item.isDone ? 'circle-check' : item.isLegal ? 'lock' : 'circle'} />
+            <Icon name={iconOf(item)} />
             <p>
               <b>
                 {item.title}
@@ -87,4 +88,9 @@ function Items({ title, items }: { readonly title: string; readonly items: reado
       </ul>
     </section>
   );
+}
+
+function iconOf({ isDone, isLegal }: SetupItem): IconName {
+  if (isDone) return 'circle-check';
+  return isLegal ? 'lock' : 'circle';
 }

@@ -3,7 +3,7 @@ import type { Readiness } from '#contract/records/readiness.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { companyTexts, htmlOf } from '#documents/keywords/company-texts.ts';
 import { type CompanyGap, companyGaps } from '#documents/law/company-gaps.ts';
-import { noticeState } from '#documents/law/notice-gaps.ts';
+import { type NoticeState, noticeState } from '#documents/law/notice-gaps.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
 import { stateName } from '#domain/regions/states.ts';
 import { formatDate } from '#domain/text/format-date.ts';
@@ -42,12 +42,7 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
     ),
     {
       title: 'Notices confirmed',
-      text:
-        notices.kind === 'confirmed'
-          ? `Those of ${stateName(path)} are confirmed.`
-          : notices.kind === 'sample'
-            ? 'The samples are for demonstrations. Enter the texts of your lawyer.'
-            : (notices.gaps[0] ?? 'Enter the texts of your lawyer.'),
+      text: noticesText(notices),
       isDone: notices.kind === 'confirmed',
       isLegal: settings.stopWithoutNotices === true,
       to: '/config/notices',
@@ -64,6 +59,12 @@ export function setupItems(settings: Settings, readiness: Readiness | null, day:
     ),
     ...(readiness === null ? [] : doneItems(readiness, settings.timeZone)),
   ];
+}
+
+function noticesText({ state, kind, gaps }: NoticeState): string {
+  if (kind === 'confirmed') return `Those of ${stateName(state)} are confirmed.`;
+  if (kind === 'sample') return 'The samples are for demonstrations. Enter the texts of your lawyer.';
+  return gaps[0] ?? 'Enter the texts of your lawyer.';
 }
 
 const legal = (title: string, gaps: readonly CompanyGap[], text: string, to: string, isKnown = true): SetupItem => ({

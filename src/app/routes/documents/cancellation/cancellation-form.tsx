@@ -54,6 +54,7 @@ export function CancellationForm({ canceled, timeZone }: CancellationFormProps) 
   const notice = noticeOf(entered, timeZone);
   const errors =
     notice === null ? [] : Object.values(noticeErrors(notice, canceled.document, device.now().toISOString())).flat();
+  const hint = errors.length > 0 ? errors.join(' ') : 'Enter when it arrived, from whom, and what was paid.';
   const outcome = notice === null || errors.length > 0 ? null : cancellationOf(canceled, notice);
 
   const record = async () => {
@@ -78,11 +79,7 @@ export function CancellationForm({ canceled, timeZone }: CancellationFormProps) 
       {() => (
         <>
           <p role="status">
-            {outcome !== null
-              ? outcomeText(outcome)
-              : errors.length > 0
-                ? errors.join(' ')
-                : 'Enter when it arrived, from whom, and what was paid.'}
+            {outcome === null ? hint : outcomeText(outcome)}
           </p>
           <button type="submit" className="btn btn--primary" disabled={outcome === null}>
             Record the notice

@@ -47,8 +47,10 @@ export function LastDay({ deadline, today }: LastDayProps) {
   );
 }
 
-const dayClass = ({ count, isLast }: CountedDay) =>
-  isLast ? 'counted-day counted-day--last' : count === null ? 'counted-day counted-day--off' : 'counted-day';
+function dayClass({ count, isLast }: CountedDay): string {
+  if (isLast) return 'counted-day counted-day--last';
+  return count === null ? 'counted-day counted-day--off' : 'counted-day';
+}
 
 function pluralize({ day, count, isLast }: CountedDay, signedOn: string): string {
   if (isLast) return 'last day';

@@ -71,11 +71,8 @@ export function SigningLinks({ document, paper, isWaiting, isOver = false }: Sig
     const buyers = lead === null ? details.buyers : buyersOf({ details, lead: lead.data });
     return buyers.find((buyer) => buyer.name === name)?.email ?? '';
   };
-  const whyNot = !online
-    ? `Sending a link ${todo} needs a connection.`
-    : isThere
-      ? null
-      : `A link ${todo} can be sent once this document is in the office.`;
+  const whyNotYet = isThere ? null : `A link ${todo} can be sent once this document is in the office.`;
+  const whyNot = online ? whyNotYet : `Sending a link ${todo} needs a connection.`;
 
   const handleRevoke = async (link: SigningLink, name: string) => {
     const question = { message: `The link of ${name} stops working at once.`, confirm: 'Revoke the link' };

@@ -71,6 +71,7 @@ export function PaperRow({ status, record, path, timeZone, emails, warnings }: P
   const choice = choiceOf(document);
   const waits = record !== undefined && record.state !== unchanged;
   const isRefused = record !== undefined && refusalOf(record) !== null;
+  const sent = waits ? 'On this device, waiting for a connection.' : pdfText(document);
   const retry = async () => {
     const answer = await device.documents.generatePdf(document.id);
     if (!answer.ok) messages.showProblem(answer.problem);
@@ -84,11 +85,7 @@ export function PaperRow({ status, record, path, timeZone, emails, warnings }: P
         </h3>
         <p className="note">
           {document.createdTime !== undefined && formatDate(document.createdTime, 'shortMoment', timeZone)}
-          {isRefused
-            ? '. On this device. The office has not accepted it: it does not count.'
-            : waits
-              ? '. On this device, waiting for a connection.'
-              : `. ${pdfText(document)}`}
+          {isRefused ? '. On this device. The office has not accepted it: it does not count.' : `. ${sent}`}
         </p>
         {choice !== null && <p className="note">{choiceText(choice, timeZone)}</p>}
         {emails !== null && emails.length > 0 && <EmailLine emails={emails} timeZone={timeZone} />}

@@ -93,7 +93,8 @@ export function SigningList(props: SigningListProps) {
       )}
       {paper.signers.map((each) => {
         const signature = signatures[each.key];
-        const state = signature ? 'done' : canSign && each === signer ? 'now' : 'next';
+        const unsigned = canSign && each === signer ? 'now' : 'next';
+        const state = signature ? 'done' : unsigned;
         return (
           <SigningStep
             key={each.key}

@@ -66,9 +66,10 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
 
 /** The query string of a filter: only differences from the default. */
 export function writeLeadFilter(filter: LeadFilter): URLSearchParams {
+  const who = filter.mine ? 'mine' : 'everyone';
   const entries: readonly (readonly [string, string])[] = [
     ['search', filter.search],
-    ['who', filter.mine === null ? '' : filter.mine ? 'mine' : 'everyone'],
+    ['who', filter.mine === null ? '' : who],
     ['dates', filter.dates ?? ''],
     ['from', filter.dates === 'range' ? filter.from : ''],
     ['to', filter.dates === 'range' ? filter.to : ''],

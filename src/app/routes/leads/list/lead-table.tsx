@@ -83,7 +83,7 @@ interface SortHeadProps {
 }
 
 function SortHead({ label, field, sort, onSort }: SortHeadProps) {
-  const direction = sort === `${field}-asc` ? 'ascending' : sort === `${field}-desc` ? 'descending' : undefined;
+  const direction = directionOf(field, sort);
   const arrow = direction === 'descending' ? 'arrow-down' : 'arrow-up';
   return (
     <th scope="col" aria-sort={direction}>
@@ -97,6 +97,11 @@ function SortHead({ label, field, sort, onSort }: SortHeadProps) {
       </button>
     </th>
   );
+}
+
+function directionOf(field: SortHeadProps['field'], sort: LeadSort): 'ascending' | 'descending' | undefined {
+  if (sort === `${field}-asc`) return 'ascending';
+  return sort === `${field}-desc` ? 'descending' : undefined;
 }
 
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {

@@ -177,15 +177,10 @@ function Figure({ label, value, isChanged, onType }: FigureProps) {
 
 function OptionPicture({ option, onPress }: { readonly option: FieldOption; readonly onPress: () => void }) {
   const url = usePicture(option.image);
+  const noPicture = option.color ? <span style={{ background: option.color }} /> : <Icon name="photo-plus" />;
   return (
     <button type="button" className="picture-btn" aria-label={`Picture of ${option.value}`} onClick={onPress}>
-      {url !== null ? (
-        <img src={url} alt="" />
-      ) : option.color ? (
-        <span style={{ background: option.color }} />
-      ) : (
-        <Icon name="photo-plus" />
-      )}
+      {url === null ? noPicture : <img src={url} alt="" />}
     </button>
   );
 }

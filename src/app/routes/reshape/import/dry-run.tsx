@@ -31,6 +31,7 @@ export function DryRun({ reading, version }: DryRunProps) {
     ...(errors.length === 0 ? [] : [['errors', 'Errors', errorCount] as const]),
   ];
   const shown = values.filter(({ kind }) => filter === 'all' || kind === filter);
+  const isEmpty = shown.length === 0 && filter !== 'errors' && filter !== 'left';
   return (
     <section className="import-part" aria-labelledby="h-dry-run">
       <div className="import-part-head flow split">
@@ -61,15 +62,10 @@ export function DryRun({ reading, version }: DryRunProps) {
             </button>
           ))}
         </div>
-        {filter === 'errors' ? (
-          <ErrorTable errors={errors} />
-        ) : filter === 'left' ? (
-          <ErrorTable errors={notices} caption="Cells that are left out" />
-        ) : shown.length > 0 ? (
-          <ValueTable key={filter} values={shown} />
-        ) : (
-          <p className="import-empty note">{filter === 'same' ? sameText(same) : 'None.'}</p>
-        )}
+        {filter === 'errors' && <ErrorTable errors={errors} />}
+        {filter === 'left' && <ErrorTable errors={notices} caption="Cells that are left out" />}
+        {shown.length > 0 && <ValueTable key={filter} values={shown} />}
+        {isEmpty && <p className="import-empty note">{filter === 'same' ? sameText(same) : 'None.'}</p>}
       </div>
     </section>
   );

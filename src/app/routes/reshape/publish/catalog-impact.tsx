@@ -26,29 +26,35 @@ import '#app/routes/reshape/publish/catalog-impact.css';
  */
 export function CatalogImpact({ impact }: { readonly impact: Impact }) {
   const id = useId();
-  const { affected, onFile, lookedAt, isDone, problem } = impact;
+  const { onFile } = impact;
   return (
     <section aria-labelledby={id} className="publish-part">
       <h2 id={id}>Effect on {onFile === null ? 'the stored estimates' : `the ${onFile} stored estimates`}</h2>
       <div className="sheet">
-        {problem !== null ? (
-          <p className="publish-empty error">
-            {problemMessages(problem).join(' ')} The findings say what has to be fixed first.
-          </p>
-        ) : !isDone ? (
-          <p className="publish-empty">
-            <progress
-              max={onFile ?? undefined}
-              value={onFile === null ? undefined : lookedAt}
-              aria-label="Estimates calculated"
-            />{' '}
-            {onFile === null ? 'Calculating…' : `${lookedAt} of ${onFile} estimates`}
-          </p>
-        ) : (
-          <Answer affected={affected} onFile={onFile ?? 0} />
-        )}
+        <Calculation impact={impact} />
       </div>
     </section>
+  );
+}
+
+function Calculation({ impact }: { readonly impact: Impact }) {
+  const { affected, onFile, lookedAt, isDone, problem } = impact;
+  if (problem !== null)
+    return (
+      <p className="publish-empty error">
+        {problemMessages(problem).join(' ')} The findings say what has to be fixed first.
+      </p>
+    );
+  if (isDone) return <Answer affected={affected} onFile={onFile ?? 0} />;
+  return (
+    <p className="publish-empty">
+      <progress
+        max={onFile ?? undefined}
+        value={onFile === null ? undefined : lookedAt}
+        aria-label="Estimates calculated"
+      />{' '}
+      {onFile === null ? 'Calculating…' : `${lookedAt} of ${onFile} estimates`}
+    </p>
   );
 }
 

@@ -63,6 +63,7 @@ function Decision({ draft, check, isWaiting, number, storedNote }: DecisionProps
   const [isBusy, setIsBusy] = useState(false);
   const stops = stopsOf(check);
   const isScheduled = draft.scheduled !== undefined && draft.scheduled.problem === undefined;
+  const label = isLater ? 'Publish at this date' : 'Publish';
   const hint = hintFor({ check, stops, isWaiting, note, isLater, isScheduled, day });
 
   const publish = async (event: FormEvent) => {
@@ -147,7 +148,7 @@ function Decision({ draft, check, isWaiting, number, storedNote }: DecisionProps
         disabled={isBusy}
         aria-describedby={`${id}-hint`}
       >
-        {isBusy ? 'Publishing…' : isLater ? 'Publish at this date' : 'Publish'}
+        {isBusy ? 'Publishing…' : label}
       </button>
       <p id={`${id}-hint`} className="note" role="status">
         {(isBusy ? null : hint) ??

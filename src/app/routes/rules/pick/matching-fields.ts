@@ -54,7 +54,9 @@ export function matchingFields(
     .filter(({ field, path }) => texts.every((word) => `${field.name} ${path}`.toLowerCase().includes(word)));
   const rank = ({ field }: MatchingField): number => {
     const name = field.name.toLowerCase();
-    return name === wanted || field.id === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(wanted) ? 2 : 3;
+    if (name === wanted || field.id === wanted) return 0;
+    if (name.startsWith(wanted)) return 1;
+    return name.includes(wanted) ? 2 : 3;
   };
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, max);
 }

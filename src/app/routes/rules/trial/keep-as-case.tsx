@@ -48,11 +48,8 @@ export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
         Keep as a case
       </button>
       <p className="note" role="status">
-        {index < 0
-          ? ''
-          : stored === index + 1
-            ? `Kept as case ${stored}.`
-            : `These numbers are case ${index + 1} already.`}
+        {index >= 0 &&
+          (stored === index + 1 ? `Kept as case ${stored}.` : `These numbers are case ${index + 1} already.`)}
       </p>
     </>
   );

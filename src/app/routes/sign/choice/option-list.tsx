@@ -12,6 +12,7 @@ interface OptionListProps {
 /** The options as checkboxes, each with its price, and the total of the selected ones. */
 export function OptionList({ options, choice }: OptionListProps) {
   const { chosen, tick, total, problem, requestAgain } = choice;
+  const noTotal = problem === null ? 'One moment…' : 'Not known yet';
   return (
     <>
       <fieldset className="choice-options">
@@ -40,9 +41,7 @@ export function OptionList({ options, choice }: OptionListProps) {
       </fieldset>
       <div className="choice-total" role="status" aria-busy={total === null && problem === null}>
         <span>Total with your choice</span>
-        <b className="figures">
-          {total === null ? (problem === null ? 'One moment…' : 'Not known yet') : formatMoney(total)}
-        </b>
+        <b className="figures">{total === null ? noTotal : formatMoney(total)}</b>
       </div>
       {problem !== null && total === null && (
         <div role="alert">

@@ -55,6 +55,7 @@ interface DnsLinesProps {
 
 function DnsLines({ lines, isSaved }: DnsLinesProps) {
   const { answer, problem, isFetching, refetch } = useQuery(settingsRoutes.senderDns, {});
+  const failure = problem === null ? '' : textsForStatus(problem.status);
   const found = isSaved ? (answer?.lines ?? []) : [];
   return (
     <>
@@ -81,11 +82,7 @@ function DnsLines({ lines, isSaved }: DnsLinesProps) {
           {isFetching ? 'Checking…' : 'Check again'}
         </button>
         <span className="note" role="status">
-          {!isSaved
-            ? 'Save first: only the records of the saved sender are looked up.'
-            : problem === null
-              ? ''
-              : textsForStatus(problem.status)}
+          {isSaved ? failure : 'Save first: only the records of the saved sender are looked up.'}
         </span>
       </p>
     </>
