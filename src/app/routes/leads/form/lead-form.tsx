@@ -71,7 +71,7 @@ export function LeadForm({ lead, problem = null, draft = null }: LeadFormProps) 
   return (
     <FormProvider store={store}>
       <NamedChoicesContext value={useLeadChoices(opened)}>
-        <main id="main" className="office lead-edit">
+        <main id="main" className="office data-form lead-edit">
           <div className="office-head split">
             <h1>{isNew ? 'New lead' : 'Edit lead'}</h1>
           </div>
