@@ -1,5 +1,5 @@
 // The form of a user: its definition and its entries.
-import { type FormDefinition, type FormMember, namedDefinition } from '#app/form/data-form/form-definition.ts';
+import { type FormDefinition, namedDefinition, withMembers } from '#app/form/data-form/form-definition.ts';
 import { type SentEntries, sentEntries } from '#app/form/data-form/sent-entries.ts';
 import type { Person } from '#contract/records/person.ts';
 import form from '#schemas/forms/user.json' with { type: 'json' };
@@ -24,14 +24,13 @@ export function userForm(person: Person | null, isEverywhere: boolean): FormDefi
   const hasAccount = person?.user.accountLinked === true;
   const hidden = [!isEverywhere || person !== null ? 'companyId' : '', isEverywhere ? '' : 'isMasterAdmin'];
   const locked = [hasAccount ? 'email' : '', person?.isOnlyAdmin ? 'role' : ''];
-  const { groups, ...rest } = namedDefinition(form, {
+  const named = namedDefinition(form, {
     aboutEmail: hasAccount
       ? 'The login of this person, which stays.'
       : 'The invitation goes here; a changed address gets a new one.',
   });
-  const members = (of: readonly FormMember[]) =>
-    of
-      .filter(({ name }) => !hidden.includes(name))
-      .map((member) => ({ ...member, options: { ...member.options, readonly: locked.includes(member.name) } }));
-  return { ...rest, groups: groups.map((group) => ({ ...group, members: members(group.members) })) };
+  return withMembers(named, (member) => {
+    const options = { ...member.options, readonly: locked.includes(member.name) };
+    return hidden.includes(member.name) ? [] : [{ ...member, options }];
+  });
 }

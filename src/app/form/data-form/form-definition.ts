@@ -86,12 +86,16 @@ export const formLabels = ({ groups }: FormDefinition): ReadonlyMap<string, stri
 /** A definition whose texts name what this form is about: "E-mail address of {name}". */
 export function namedDefinition(definition: object, names: Readonly<Record<string, string>>): FormDefinition {
   const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (written, name: string) => names[name] ?? written);
-  const form = definition as FormDefinition;
-  const members = (of: readonly FormMember[]) =>
-    of.map((member) => ({
-      ...member,
-      label: filled(member.label),
-      ...defined({ help: member.help && filled(member.help) }),
-    }));
-  return { ...form, groups: form.groups.map((group) => ({ ...group, members: members(group.members) })) };
+  return withMembers(definition as FormDefinition, (member) => [
+    { ...member, label: filled(member.label), ...defined({ help: member.help && filled(member.help) }) },
+  ]);
 }
+
+/** A definition with other members instead of each one, or with none. */
+export const withMembers = (
+  form: FormDefinition,
+  instead: (member: FormMember) => readonly FormMember[],
+): FormDefinition => ({
+  ...form,
+  groups: form.groups.map((group) => ({ ...group, members: group.members.flatMap(instead) })),
+});

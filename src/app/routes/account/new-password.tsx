@@ -30,14 +30,7 @@ export const newPasswordCheck =
   });
 
 export const newPasswordEntries = (schema: object, about: readonly string[]): SentEntries =>
-  sentEntries(
-    definition,
-    schema,
-    { password: '', repeated: '' },
-    {
-      more: newPasswordCheck('password', about),
-    },
-  );
+  sentEntries(definition, schema, { password: '', repeated: '' }, { more: newPasswordCheck('password', about) });
 
 /** The requirements of a form’s new password, with those met so far marked. */
 export function PasswordRules({ name, about }: Pick<NewPassword, 'name' | 'about'>) {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { LoadingAnimation } from '#app/components/loading-animation.tsx';
-import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
+import { type FormDefinition, withMembers } from '#app/form/data-form/form-definition.ts';
 import { useStateOf } from '#app/form/data-form/form-store.ts';
 import { NamedChoicesContext, withNamedChoices } from '#app/form/data-form/named-choices.ts';
 import { sentEntries } from '#app/form/data-form/sent-entries.ts';
@@ -39,13 +39,7 @@ const newSchema = {
   properties: { ...recordSchema.properties, sourceCompanyId: { type: ['integer', 'null'] } },
 };
 
-const withoutSource = ({ groups, ...rest }: FormDefinition): FormDefinition => ({
-  ...rest,
-  groups: groups.map((group) => ({
-    ...group,
-    members: group.members.filter(({ name }) => name !== 'sourceCompanyId'),
-  })),
-});
+const nameForm = withMembers(form as FormDefinition, (member) => (member.name === 'sourceCompanyId' ? [] : [member]));
 
 /** Name and source of a new company, or the name of an existing one. */
 export function CompanyDialog({ company, companies, sourceCompanyId, onSave, onClose }: CompanyDialogProps) {
@@ -54,7 +48,7 @@ export function CompanyDialog({ company, companies, sourceCompanyId, onSave, onC
   const [entries] = useState(() =>
     company === null
       ? sentEntries(form, newSchema, { name: '', sourceCompanyId })
-      : sentEntries(withoutSource(form as FormDefinition), recordSchema, { name: company.name }),
+      : sentEntries(nameForm, recordSchema, { name: company.name }),
   );
   const { store } = entries;
   useReloadGuard(useStateOf(store, (state) => store.changesOf(state).names.length > 0));
