@@ -49,3 +49,6 @@ export function useStoreUnsaved(draft: Draft | null, typed: unknown, dirty: bool
 /** The stored entries over those of the opened form: an older app version may not have had every field. */
 export const storedValues = <T extends object>(draft: Pick<Draft, 'value'> | null, opened: T): T =>
   typeof draft?.value === 'object' && draft.value !== null ? { ...opened, ...draft.value } : opened;
+
+/** A stored text; empty if there is none. */
+export const storedText = ({ value }: Pick<Draft, 'value'>): string => (typeof value === 'string' ? value : '');

@@ -1,5 +1,10 @@
 // The forms of the catalog's records: each a definition of schemas/forms with the schema of what it edits.
-import { type FormDefinition, type FormMember, formSchema } from '#app/form/data-form/form-definition.ts';
+import {
+  type FormDefinition,
+  type FormMember,
+  formSchema,
+  namedDefinition,
+} from '#app/form/data-form/form-definition.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
 import { maxNumber } from '#domain/quantity/number-refusal.ts';
 import fieldSchema from '#schemas/catalog/field.json' with { type: 'json' };
@@ -10,6 +15,7 @@ import workflowSchema from '#schemas/catalog/workflow.json' with { type: 'json' 
 import settingSchema from '#schemas/catalog/workflow-setting.json' with { type: 'json' };
 import fieldDefinition from '#schemas/forms/field.json' with { type: 'json' };
 import optionDefinition from '#schemas/forms/option.json' with { type: 'json' };
+import optionParentsDefinition from '#schemas/forms/option-parents.json' with { type: 'json' };
 import pricesDefinition from '#schemas/forms/prices-by-size.json' with { type: 'json' };
 import stepDefinition from '#schemas/forms/step.json' with { type: 'json' };
 import groupDefinition from '#schemas/forms/step-group.json' with { type: 'json' };
@@ -48,6 +54,9 @@ export const fieldForm = catalogForm(
   { dataType: { type: 'string' } },
 );
 export const optionForm = catalogForm(optionDefinition, optionSchema as ValueSchema);
+/** The form of the options with which an option is offered. */
+export const optionParentsForm = (parent: string): CatalogForm =>
+  catalogForm(namedDefinition(optionParentsDefinition, { parent }), optionSchema as ValueSchema);
 export const pricesForm = catalogForm(pricesDefinition, variantSchema as ValueSchema);
 export const groupForm = catalogForm(groupDefinition, sectionSchema.properties.groups.items as ValueSchema);
 export const stepForm = catalogForm(

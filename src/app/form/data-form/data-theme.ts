@@ -17,7 +17,14 @@ import { DayWidget, TimeWidget } from '#app/form/widgets/day-widget.tsx';
 import { PercentWidget, QuantityWidget } from '#app/form/widgets/number-widget.tsx';
 import { RadioWidget } from '#app/form/widgets/radio-widget.tsx';
 import { SwitchWidget } from '#app/form/widgets/switch-widget.tsx';
-import { CodeWidget, EmailWidget, PhoneWidget, TextWidget, UrlWidget } from '#app/form/widgets/text-widget.tsx';
+import {
+  CodeWidget,
+  DigitsWidget,
+  EmailWidget,
+  PhoneWidget,
+  TextWidget,
+  UrlWidget,
+} from '#app/form/widgets/text-widget.tsx';
 import { TextareaWidget } from '#app/form/widgets/textarea-widget.tsx';
 import { formatPhone, normalizePhone } from '#domain/formats/phone-number.ts';
 import { fractionFromPercent, percentFromFraction } from '#domain/quantity/percent.ts';
@@ -46,6 +53,7 @@ export const dataTheme: FormTheme = {
     text: connectedWidget(TextWidget),
     email: connectedWidget(EmailWidget),
     code: connectedWidget(CodeWidget),
+    digits: connectedWidget(DigitsWidget),
     password: connectedWidget(PasswordWidget),
     phone: connectedWidget(PhoneWidget, {
       shown: (value) => (typeof value === 'string' ? formatPhone(normalizePhone(value) ?? value) : value),

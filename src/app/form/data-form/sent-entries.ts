@@ -35,3 +35,9 @@ export function sentEntries(
   const store = formStore({ schema: checkedSchema, saved: first, check });
   return { definition: named, store, check: () => check({}, store.read().entered) };
 }
+
+/** The same entries, of which only some groups are shown. */
+export const withGroups = (entries: SentEntries, shows: (groupId: string) => boolean): SentEntries => ({
+  ...entries,
+  definition: { ...entries.definition, groups: entries.definition.groups.filter(({ id }) => shows(id)) },
+});

@@ -54,3 +54,4 @@ export const UrlWidget = textWidget({ type: 'url', autoCapitalize: 'none', spell
 export const EmailWidget = textWidget({ type: 'email', autoCapitalize: 'none', spellCheck: false });
 /** Several addresses, which a browser's own check of one address would refuse. */
 export const EmailsWidget = textWidget({ type: 'text', inputMode: 'email', autoCapitalize: 'none', spellCheck: false });
+export const DigitsWidget = textWidget({ type: 'text', inputMode: 'numeric' });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStateOf } from '#app/form/data-form/form-store.ts';
-import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { sentEntries, withGroups } from '#app/form/data-form/sent-entries.ts';
 import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
@@ -47,10 +47,10 @@ export function CancellationForm({ canceled, timeZone }: CancellationFormProps) 
   );
   const entered = useStateOf(entries.store, (state) => state.entered);
   const hasPostmark = entered.way === 'mail';
-  const shown = useMemo(() => {
-    const groups = entries.definition.groups.filter(({ id }) => hasPostmark || id !== 'postmark');
-    return { ...entries, definition: { ...entries.definition, groups } };
-  }, [entries, hasPostmark]);
+  const shown = useMemo(
+    () => withGroups(entries, (group) => hasPostmark || group !== 'postmark'),
+    [entries, hasPostmark],
+  );
   const notice = noticeOf(entered, timeZone);
   const errors =
     notice === null ? [] : Object.values(noticeErrors(notice, canceled.document, device.now().toISOString())).flat();

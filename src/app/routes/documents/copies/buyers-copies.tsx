@@ -1,12 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { useCopyEvents } from '#app/routes/documents/copies/use-copy-events.ts';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import type { Document } from '#contract/records/document.ts';
 import { copiesOf, electronicBuyers } from '#documents/buyers/handed-over.ts';
 import { contentHash, copyCode } from '#documents/content-hash.ts';
 import type { Paper, Signer } from '#documents/paper/paper.ts';
+import type { Values } from '#domain/forms/check-value.ts';
 import { formatDate } from '#domain/text/format-date.ts';
+import definition from '#schemas/forms/copy-digits.json' with { type: 'json' };
 import '#app/routes/documents/copies/buyers-copies.css';
 
 interface BuyersCopiesProps {
@@ -72,43 +76,24 @@ interface CopyDigitsProps {
 
 /** The digits at the foot of the copy, read out by a buyer who has opened it. */
 function CopyDigits({ paper, onOpened }: CopyDigitsProps) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const code = typed.trim();
+  const [entries] = useState(() => sentEntries(definition, schema, {}));
+  const handleSend = async ({ digits = '' }: Values) => {
+    const code = String(digits);
     const isRight = code === (await copyCode(await contentHash(paper)));
-    setProblem(isRight ? null : 'These are not the digits of the copy. They are at the foot of its pages.');
-    if (!isRight) return;
-    setTyped('');
+    if (!isRight) return { digits: ['These are not the digits of the copy. They are at the foot of its pages.'] };
+    entries.store.enter('digits', '', false);
     onOpened(code);
+    return {};
   };
   return (
-    <form className="copies-digits" noValidate onSubmit={handleSubmit}>
-      <span className="control">
-        <label htmlFor={id}>Digits at the foot of the copy</label>
-        <input
-          id={id}
-          className="input"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={typed}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-note ${id}-problem`}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </span>
-      <button type="submit" className="btn">
-        Check
-      </button>
-      <p id={`${id}-note`} className="note">
-        Once the copy is open on the buyer’s own phone, its four digits show it.
-      </p>
-      <p id={`${id}-problem`} className="error" role="alert">
-        {problem}
-      </p>
-    </form>
+    <SentForm entries={entries} className="copies-digits" onSend={handleSend}>
+      {() => (
+        <button type="submit" className="btn">
+          Check
+        </button>
+      )}
+    </SentForm>
   );
 }
+
+const schema = { properties: { digits: { type: 'string', maxLength: 4 } } };

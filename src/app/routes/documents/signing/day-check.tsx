@@ -1,9 +1,13 @@
 import { useEffect, useId, useReducer, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useStateOf } from '#app/form/data-form/form-store.ts';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { clockWarning, dayQuestion } from '#domain/clock/day-question.ts';
 import { isDay } from '#domain/days/read-day.ts';
 import { dayIn, formatDay } from '#domain/text/days.ts';
+import definition from '#schemas/forms/day-at-job.json' with { type: 'json' };
 import '#app/paper/obstacle-list.css';
 
 export interface DayAtJob {
@@ -47,9 +51,7 @@ const lookMs = 60_000;
 /** Asks for the day where the clock of the device does not tell it. */
 export function DayCheck({ question, confirm }: Pick<DayAtJob, 'question' | 'confirm'>) {
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
   if (question === null) return null;
-  const day = typed ?? question.proposed;
   return (
     <section className="obstacles stack" role="alert" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="inline">
@@ -57,27 +59,32 @@ export function DayCheck({ question, confirm }: Pick<DayAtJob, 'question' | 'con
         Which day is it?
       </h3>
       <p className="note">{question.why} The paper is dated by this day, and the right to cancel counts from it.</p>
-      <div className="control">
-        <label htmlFor={`${id}-day`}>Today at the job</label>
-        <input
-          id={`${id}-day`}
-          className="input"
-          type="date"
-          value={day}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <button
-        type="button"
-        className="btn btn--wide"
-        disabled={!isDay(day)}
-        onClick={() => {
-          confirm(day);
-          setTyped(null);
-        }}
-      >
-        {isDay(day) ? `It is ${formatDay(day, 'fullDate')}` : 'Enter the day'}
-      </button>
+      <DayForm key={question.proposed} proposed={question.proposed} onConfirm={confirm} />
     </section>
   );
 }
+
+interface DayFormProps {
+  readonly proposed: string;
+  readonly onConfirm: (day: string) => void;
+}
+
+function DayForm({ proposed, onConfirm }: DayFormProps) {
+  const [entries] = useState(() => sentEntries(definition, schema, { day: proposed }));
+  const day = useStateOf(entries.store, ({ entered }) => String(entered.day));
+  const handleSend = async () => {
+    onConfirm(day);
+    return {};
+  };
+  return (
+    <SentForm entries={entries} className="stack" onSend={handleSend}>
+      {() => (
+        <button type="submit" className="btn btn--wide" disabled={!isDay(day)}>
+          {isDay(day) ? `It is ${formatDay(day, 'fullDate')}` : 'Enter the day'}
+        </button>
+      )}
+    </SentForm>
+  );
+}
+
+const schema = { properties: { day: { type: 'string', kind: 'day' } } };

@@ -1,9 +1,11 @@
+import { type ReactNode, useMemo } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
-import { optionForm } from '#app/catalog-draft/form/catalog-forms.ts';
+import { type CatalogForm, optionForm, optionParentsForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { useRetiring } from '#app/catalog-draft/uses/use-retiring.tsx';
 import { WhereUsed } from '#app/catalog-draft/uses/where-used.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
+import { NamedChoicesContext, withNamedChoices } from '#app/form/data-form/named-choices.ts';
 import { ImageUpload } from '#app/form/images/image-upload.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -55,17 +57,13 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
         current={option.image ? { url: url ?? undefined, alt: option.value } : null}
         onRemove={() => edit(setOption(field, option, 'image', null))}
       />
-      <DraftForm
-        form={optionForm}
-        read={({ fields }) => fields.find(({ id }) => id === field.id)?.options?.find(({ id }) => id === option.id)}
-        change={(each: FieldOption, member, value) => setOption(field, each, member as 'value', value)}
-      >
+      <OptionForm field={field} option={option} form={optionForm}>
         <DraftGroup
           form={optionForm}
           id="settings"
           shows={(member) => Object.hasOwn(option, member) || isUsed(member)}
         />
-      </DraftForm>
+      </OptionForm>
       <OfferedWith field={field} option={option} />
       <div className="option-foot flow">
         <MoveButtons
@@ -95,26 +93,37 @@ export function OptionDetails({ field, option }: OptionDetailsProps) {
 /** The options of the parent field with which this one is offered; none means always. */
 function OfferedWith({ field, option }: OptionDetailsProps) {
   const { catalog } = useReadyDraft();
-  const { edit } = useDraftStore();
   const parent = catalog.fields.find(({ id }) => id === field.parentId);
-  const chosen = option.parentOptionIds ?? [];
-  if (parent?.options === undefined || parent.options.length === 0) return null;
+  const choices = useMemo(
+    () =>
+      withNamedChoices({
+        parentOptions: (parent?.options ?? []).map(({ id, value }) => ({ value: id, label: value })),
+      }),
+    [parent],
+  );
+  const name = parent?.name ?? '';
+  const form = useMemo(() => optionParentsForm(name), [name]);
+  if (choices.parentOptions?.length === 0) return null;
   return (
-    <fieldset className="offered-with flow">
-      <legend className="label">Only offered with these of {parent.name}; none means always</legend>
-      {parent.options.map(({ id, value }) => (
-        <label key={id} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ target }) => {
-              const next = target.checked ? [...chosen, id] : chosen.filter((each) => each !== id);
-              edit(setOption(field, option, 'parentOptionIds', next.length === 0 ? undefined : next));
-            }}
-          />
-          <span>{value}</span>
-        </label>
-      ))}
-    </fieldset>
+    <NamedChoicesContext value={choices}>
+      <OptionForm field={field} option={option} form={form}>
+        <DraftGroup form={form} id="parents" />
+      </OptionForm>
+    </NamedChoicesContext>
+  );
+}
+
+interface OptionFormProps extends OptionDetailsProps {
+  readonly form: CatalogForm;
+  readonly children: ReactNode;
+}
+
+function OptionForm({ field, option, ...form }: OptionFormProps) {
+  return (
+    <DraftForm
+      {...form}
+      read={({ fields }) => fields.find(({ id }) => id === field.id)?.options?.find(({ id }) => id === option.id)}
+      change={(each: FieldOption, member, value) => setOption(field, each, member as 'value', value)}
+    />
   );
 }

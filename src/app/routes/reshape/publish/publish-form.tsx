@@ -1,15 +1,20 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { namedDefinition } from '#app/form/data-form/form-definition.ts';
+import { useStateOf } from '#app/form/data-form/form-store.ts';
+import { sentEntries, withGroups } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { Gate } from '#app/routes/reshape/publish/gate.tsx';
 import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { useStoredDraft, useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
+import { storedText, useStoredDraft, useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { pluralize } from '#domain/text/format-number.ts';
+import definition from '#schemas/forms/publication.json' with { type: 'json' };
 
 interface PublishFormProps {
   readonly draft: CatalogDraft;
@@ -55,32 +60,37 @@ function Decision({ draft, check, isWaiting, number, storedNote }: DecisionProps
   const messages = useMessages();
   const { take, load } = useDraftStore();
   const zone = useCompanyZone() ?? '';
-  const [isLater, setIsLater] = useState(false);
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState('06:00');
-  const [note, setNote] = useState(() => (typeof storedNote.value === 'string' ? storedNote.value : ''));
+  const [entries] = useState(() =>
+    sentEntries(definition, schema, { when: 'now', day: '', time: '06:00', note: storedText(storedNote) }),
+  );
+  const { when, day, time, note } = useStateOf(
+    entries.store,
+    ({ entered }) => entered as unknown as PublicationEntries,
+  );
+  const isLater = when === 'later';
+  const shown = useMemo(() => {
+    const city = zone === '' ? '' : `, ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`;
+    const named = { ...entries, definition: namedDefinition(entries.definition, { zone: city }) };
+    return withGroups(named, (group) => isLater || group !== 'later');
+  }, [entries, isLater, zone]);
   useStoreUnsaved(storedNote, note, note !== '');
-  const [isBusy, setIsBusy] = useState(false);
   const stops = stopsOf(check);
   const isScheduled = draft.scheduled !== undefined && draft.scheduled.problem === undefined;
   const label = isLater ? 'Publish at this date' : 'Publish';
   const hint = hintFor({ check, stops, isWaiting, note, isLater, isScheduled, day });
 
-  const publish = async (event: FormEvent) => {
-    event.preventDefault();
+  const publish = async () => {
     if (hint !== null) return;
-    setIsBusy(true);
     const answer = await device.session.request(reshapingRoutes.publish, {
       body: { note: note.trim(), revision: draft.revision, ...(isLater ? { at: `${day}T${time}` } : {}) },
     });
     if (!answer.ok) {
-      setIsBusy(false);
       messages.showProblem(answer.problem);
-      return load();
+      void load();
+      return;
     }
-    setNote('');
+    entries.store.enter('note', '', false);
     await take(answer.value);
-    setIsBusy(false);
     messages.show(
       isLater ? 'The publication is scheduled.' : `Version ${number} is published. Tablets take it at their next sync.`,
       'success',
@@ -89,74 +99,41 @@ function Decision({ draft, check, isWaiting, number, storedNote }: DecisionProps
   };
 
   return (
-    <form onSubmit={(event) => void publish(event)}>
-      <fieldset className="publish-when">
-        <legend>When</legend>
-        <label className="radio">
-          <input type="radio" name="publish-when" checked={!isLater} onChange={() => setIsLater(false)} />
-          <span>Now</span>
-        </label>
-        <label className="radio">
-          <input type="radio" name="publish-when" checked={isLater} onChange={() => setIsLater(true)} />
-          <span>At a date</span>
-        </label>
-      </fieldset>
-      {isLater && (
-        <div className="publish-at">
-          <div>
-            <label className="label" htmlFor={`${id}-day`}>
-              Date
-            </label>
-            <input
-              id={`${id}-day`}
-              className="input"
-              type="date"
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          </div>
-          <div>
-            <label className="label" htmlFor={`${id}-time`}>
-              Time{zone === '' ? '' : `, ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`}
-            </label>
-            <input
-              id={`${id}-time`}
-              className="input"
-              type="time"
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-            />
-          </div>
-        </div>
+    <SentForm entries={shown} onSend={() => publish().then(() => ({}))}>
+      {(isBusy) => (
+        <>
+          <button
+            type="submit"
+            className="btn btn--primary btn--wide publish-go"
+            aria-disabled={hint !== null}
+            aria-busy={isBusy}
+            disabled={isBusy}
+            aria-describedby={`${id}-hint`}
+          >
+            {isBusy ? 'Publishing…' : label}
+          </button>
+          <p id={`${id}-hint`} className="note" role="status">
+            {(isBusy ? null : hint) ??
+              'Open estimates keep their prices until somebody reprices them. Offline tablets follow at their next sync.'}
+          </p>
+        </>
       )}
-      <label className="label" htmlFor={`${id}-note`}>
-        Why, for the history
-      </label>
-      <textarea
-        id={`${id}-note`}
-        className="input"
-        rows={3}
-        maxLength={500}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <button
-        type="submit"
-        className="btn btn--primary btn--wide publish-go"
-        aria-disabled={hint !== null}
-        aria-busy={isBusy}
-        disabled={isBusy}
-        aria-describedby={`${id}-hint`}
-      >
-        {isBusy ? 'Publishing…' : label}
-      </button>
-      <p id={`${id}-hint`} className="note" role="status">
-        {(isBusy ? null : hint) ??
-          'Open estimates keep their prices until somebody reprices them. Offline tablets follow at their next sync.'}
-      </p>
-    </form>
+    </SentForm>
   );
 }
+
+/** The form publishes now, or at a day and time by the company's clock. */
+interface PublicationEntries {
+  readonly when: string;
+  readonly day: string;
+  readonly time: string;
+  readonly note: string;
+}
+
+const text = { type: 'string' };
+const schema = {
+  properties: { when: text, day: text, time: text, note: { ...text, maxLength: 500 } },
+};
 
 interface PublishReadiness {
   readonly check: DraftCheck | null;

@@ -1,5 +1,8 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDraftStore } from '#app/catalog-draft/draft-context.tsx';
+import { useStateOf } from '#app/form/data-form/form-store.ts';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
 import { EditTable } from '#app/routes/reshape/publish/changes/edit-table.tsx';
 import { useCatalogImpact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
@@ -7,10 +10,13 @@ import { useDevice } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useReloadGuard } from '#app/shell/unsaved-changes.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';
-import { useStoredDraft, useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
+import { storedText, useStoredDraft, useStoreUnsaved } from '#app/shell/use-stored-draft.ts';
 import type { Draft } from '#client/device.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Values } from '#domain/forms/check-value.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import definition from '#schemas/forms/revert.json' with { type: 'json' };
+import noteSchema from '#schemas/messages/revert-note.json' with { type: 'json' };
 
 interface RevertFormProps {
   readonly number: number;
@@ -30,14 +36,15 @@ interface RevertProps extends RevertFormProps {
 }
 
 function Revert({ number, catalog, onEnd, draft }: RevertProps) {
-  const id = useId();
   const device = useDevice();
   const messages = useMessages();
   const { take } = useDraftStore();
-  const [why, setWhy] = useState(() => (typeof draft.value === 'string' ? draft.value : ''));
+  const [entries] = useState(() =>
+    sentEntries(definition, schema, { note: storedText(draft) }, { names: { number: String(number) } }),
+  );
+  const why = useStateOf(entries.store, ({ entered }) => String(entered.note));
   const letGo = useStoreUnsaved(draft, why, why !== '');
   useReloadGuard(why.trim() !== '');
-  const [isBusy, setBusy] = useState(false);
   const impact = useCatalogImpact({ revertTo: number });
 
   const { last: read } = useLoaded(
@@ -49,51 +56,53 @@ function Revert({ number, catalog, onEnd, draft }: RevertProps) {
     if (read?.ok === false) messages.showProblem(read.problem);
   }, [read, messages]);
 
-  const revert = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const note = why.trim();
-    const answer = await device.session.request(reshapingRoutes.revert, { params: { number }, body: { note } });
-    setBusy(false);
-    if (!answer.ok) return messages.showProblem(answer.problem);
+  const revert = async ({ note }: Values) => {
+    const body = { note: String(note) };
+    const answer = await device.session.request(reshapingRoutes.revert, { params: { number }, body });
+    if (!answer.ok) {
+      messages.showProblem(answer.problem);
+      return {};
+    }
     await letGo();
     onEnd();
     await take(answer.value);
     messages.show(`Version ${answer.value.basedOn.number} equals version ${number}. The draft stays.`, 'success');
     void device.sync.syncNow();
+    return {};
   };
 
   return (
-    <form className="version-edits" onSubmit={(event) => void revert(event)}>
-      {edits === null ? (
-        <p className="note">Comparing…</p>
-      ) : (
-        <EditTable catalog={catalog} edits={edits} nothing={`Version ${number} equals the current one.`} />
+    <SentForm
+      entries={entries}
+      className="version-edits"
+      onSend={revert}
+      head={
+        <>
+          {edits === null ? (
+            <p className="note">Comparing…</p>
+          ) : (
+            <EditTable catalog={catalog} edits={edits} nothing={`Version ${number} equals the current one.`} />
+          )}
+          <CatalogImpact impact={impact} />
+        </>
+      }
+    >
+      {(isBusy) => (
+        <p className="inline">
+          <button
+            type="submit"
+            className="btn btn--primary"
+            disabled={why.trim() === '' || isBusy || edits?.length === 0}
+          >
+            Revert
+          </button>
+          <button type="button" className="btn btn--plain" onClick={() => void letGo().then(onEnd)}>
+            Cancel
+          </button>
+        </p>
       )}
-      <CatalogImpact impact={impact} />
-      <label className="label" htmlFor={id}>
-        Why go back to version {number}
-      </label>
-      <input
-        id={id}
-        className="input"
-        autoComplete="off"
-        maxLength={120}
-        value={why}
-        onChange={({ target }) => setWhy(target.value)}
-      />
-      <p className="inline">
-        <button
-          type="submit"
-          className="btn btn--primary"
-          disabled={why.trim() === '' || isBusy || edits?.length === 0}
-        >
-          Revert
-        </button>
-        <button type="button" className="btn btn--plain" onClick={() => void letGo().then(onEnd)}>
-          Cancel
-        </button>
-      </p>
-    </form>
+    </SentForm>
   );
 }
+
+const schema = { properties: { note: { ...noteSchema.properties.note, maxLength: 120 } } };
