@@ -1,17 +1,12 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { addFieldInput } from '#app/routes/rules/edit/field-input.ts';
-import { fieldsAtCaret } from '#app/routes/rules/pick/fields-at-caret.ts';
-import {
-  FormulaCompletion,
-  type Offer,
-  offersFor,
-  pressInCompletion,
-  wordBefore,
-} from '#app/routes/rules/pick/formula-completion.tsx';
+import { FormulaCompletion, pressInCompletion } from '#app/routes/rules/pick/formula-completion.tsx';
 import { tradeOfUse } from '#app/routes/rules/uses/use-target.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { Rule } from '#contract/records/rule.ts';
+import { fieldsAtCaret } from '#engine/rules/offers/fields-at-caret.ts';
+import { type Offer, offersFor, wordBefore } from '#engine/rules/offers/offer.ts';
 
 interface FormulaBoxProps {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { useEntered } from '#app/form/form-source.ts';
 import type { ProblemAttributes } from '#app/form/problems/problem-attributes.ts';
-import { fieldOffers, positionOfField } from '#app/routes/rules/pick/matching-fields.ts';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
+import { fieldOffers, positionOfField } from '#engine/rules/offers/matching-fields.ts';
 
 const maxOffered = 12;
 

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import type { ProblemAttributes } from '#app/form/problems/problem-attributes.ts';
-import { FormulaCompletion, type Offer, pressInCompletion } from '#app/routes/rules/pick/formula-completion.tsx';
+import { FormulaCompletion, pressInCompletion } from '#app/routes/rules/pick/formula-completion.tsx';
+import type { Offer } from '#engine/rules/offers/offer.ts';
 import '#app/routes/rules/pick/field-pick.css';
 
 const nothing = -1;

@@ -1,7 +1,7 @@
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
-import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
 import { PickBox } from '#app/routes/rules/pick/pick-box.tsx';
+import type { Offer } from '#engine/rules/offers/offer.ts';
 
 const maxOffered = 12;
 

@@ -2,7 +2,7 @@ import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { FieldPick } from '#app/routes/rules/pick/field-pick.tsx';
-import { positionOfField } from '#app/routes/rules/pick/matching-fields.ts';
+import { positionOfField } from '#engine/rules/offers/matching-fields.ts';
 
 /** Several fields of a trade, each of which can be taken out. */
 export function FieldsWidget({ id, label, value, described, onChange }: InputProps) {

@@ -1,11 +1,12 @@
 // The targets of a rule: each effect with the kinds of its targets, and a target as one key.
-import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
-import { fieldOffers, positionOfField } from '#app/routes/rules/pick/matching-fields.ts';
+
 import type { RuleBinding } from '#contract/records/rule.ts';
 import type { Section, SectionGroup } from '#contract/records/section.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { fieldOffers, positionOfField } from '#engine/rules/offers/matching-fields.ts';
+import type { Offer } from '#engine/rules/offers/offer.ts';
 
 type Effect = RuleBinding['effect'];
 type TargetKind = 'field' | 'group' | 'step';

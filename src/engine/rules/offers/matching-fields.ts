@@ -1,8 +1,8 @@
-import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
 import type { Field } from '#contract/records/field.ts';
 import { stepName } from '#domain/catalog/step-name.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import type { Offer } from '#engine/rules/offers/offer.ts';
 
 /** A field with its path, as it is offered. */
 interface MatchingField {

@@ -1,6 +1,6 @@
-import type { Offer } from '#app/routes/rules/pick/formula-completion.tsx';
-import { matchingFields } from '#app/routes/rules/pick/matching-fields.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { matchingFields } from '#engine/rules/offers/matching-fields.ts';
+import type { Offer } from '#engine/rules/offers/offer.ts';
 
 const maxOffered = 6;
 const fewestLetters = 2;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldsAtCaret } from '#app/routes/rules/pick/fields-at-caret.ts';
+import { fieldsAtCaret } from '#engine/rules/offers/fields-at-caret.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { matchingFields } from '#app/routes/rules/pick/matching-fields.ts';
 import { defined } from '#domain/defined.ts';
+import { matchingFields } from '#engine/rules/offers/matching-fields.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 
 const catalog = starterCatalog();
