@@ -7,6 +7,8 @@ import { app } from './vite.config.ts';
 
 /** Screens in a browser without layout. */
 const screens = ['tests/app/**/*.test.tsx'];
+/** Screens with a schema and a form that the test replaces, which no other file may have loaded. */
+const replaced = ['tests/app/**/added-member.test.tsx'];
 /** Tests without effects. */
 const pure = ['app', 'client', 'documents', 'domain', 'engine', 'rules', 'schemas'].map(
   (room) => `tests/${room}/**/*.test.ts`,
@@ -28,7 +30,7 @@ export default mergeConfig(
       // Timeouts for things that never happen: passing tests never wait for them, even on a slow machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // A process runs the files of one project only, because the three have little loaded code in common.
+      // A process runs the files of one project only, because they have little loaded code in common.
       projects: [
         {
           extends: true,
@@ -43,6 +45,17 @@ export default mergeConfig(
           test: {
             name: 'screens',
             include: screens,
+            exclude: replaced,
+            environment: 'jsdom',
+            setupFiles: 'tests/support/run/new-page.ts',
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'replaced',
+            include: replaced,
+            isolate: true,
             environment: 'jsdom',
             setupFiles: 'tests/support/run/new-page.ts',
           },

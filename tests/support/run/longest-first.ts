@@ -14,7 +14,7 @@ function rankOf({ moduleId }: TestSpecification): number {
   return rank < 0 ? longest.length : rank;
 }
 
-const projects = ['apart', 'screens', 'pure'];
+const projects = ['apart', 'screens', 'replaced', 'pure'];
 
 export class LongestFirst extends BaseSequencer {
   /**
