@@ -21,7 +21,7 @@ export function ClashBanner({ clash, catalog }: { readonly clash: Clash; readonl
   return (
     <div className="clash flow" role="alert">
       <Icon name="git-merge" />
-      <div className="clash-words">
+      <div className="clash-text">
         <p>
           <b>{change.title}</b> conflicts with another change of{' '}
           {positions.length === 1 ? 'the same place' : 'the same places'}:

@@ -22,7 +22,7 @@ export function FieldHelp({ fieldId, name }: FieldHelpProps) {
         <p>
           <b>{name}</b>
         </p>
-        <p className="popover-words">{description}</p>
+        <p className="popover-text">{description}</p>
         {units !== '' && units !== '%' && (
           <p className="note">
             {units} = {unitText(units)}

@@ -37,14 +37,14 @@ export function StepGroups({ form, render }: StepGroupsProps) {
   });
 }
 
-interface GroupProps {
+interface StepGroupProps {
   readonly group: StepGroup;
   readonly sectionId: number;
   /** Column titles are not repeated directly below. */
   readonly needsHead: boolean;
 }
 
-function Group({ group, sectionId, needsHead }: GroupProps) {
+function Group({ group, sectionId, needsHead }: StepGroupProps) {
   if (group.layout === 'rows') return <RowsGroup group={group} groupKey={`${sectionId}.${group.key}`} />;
   const parts = group.parts.map(({ key, schema, uiSchema }) => (
     <GeneratedForm key={key} idPrefix={key} schema={schema} uiSchema={uiSchema} theme={stepTheme} />

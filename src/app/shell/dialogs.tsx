@@ -142,7 +142,7 @@ function DialogBox({ dialog }: { readonly dialog: ShownDialog }) {
     <dialog
       ref={box}
       className={`dialog dialog--${type}`}
-      aria-labelledby="dialog-words"
+      aria-labelledby="dialog-text"
       onCancel={(event) => {
         event.preventDefault();
         dismiss();
@@ -151,7 +151,7 @@ function DialogBox({ dialog }: { readonly dialog: ShownDialog }) {
     >
       <div className="dialog-body">
         <Icon name={icon} />
-        <div id="dialog-words">
+        <div id="dialog-text">
           {options.title && <h2>{options.title}</h2>}
           <p>{options.message}</p>
         </div>

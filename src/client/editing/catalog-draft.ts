@@ -51,7 +51,7 @@ export interface CatalogDraftStore {
   readonly undo: (number?: number) => Promise<void>;
   readonly redo: () => Promise<void>;
   readonly discard: () => Promise<void>;
-  readonly settle: (keepsMine: boolean) => void;
+  readonly settle: (isMine: boolean) => void;
   /** Takes over the draft that another call returned, such as a publication. */
   readonly take: (draft: CatalogDraft) => Promise<void>;
 }
@@ -233,10 +233,10 @@ export function catalogDraft({ device, onRefused, later = inRealTime }: DraftPar
       ),
     redo: () => requestFor(() => device.session.request(reshapingRoutes.redo, { body: {} }), 'Redo'),
     discard: () => requestFor(() => device.session.request(reshapingRoutes.discard, {}), 'Discard'),
-    settle: (keepsMine) => {
+    settle: (isMine) => {
       const [clash, ...others] = clashes;
       clashes = others;
-      setQueue(clash !== undefined && keepsMine ? [...queue, clash.change] : queue);
+      setQueue(clash !== undefined && isMine ? [...queue, clash.change] : queue);
       showDraft();
       send();
     },

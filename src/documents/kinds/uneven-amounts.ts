@@ -17,9 +17,9 @@ export function unevenAmounts(schema: ValueSchema, value: unknown, path = ''): F
   );
 }
 
-type Part = readonly [name: string, schema: ValueSchema | undefined, value: unknown];
+type SchemaPart = readonly [name: string, schema: ValueSchema | undefined, value: unknown];
 
-function partsOf(schema: ValueSchema, value: unknown): readonly Part[] {
+function partsOf(schema: ValueSchema, value: unknown): readonly SchemaPart[] {
   if (Array.isArray(value)) return value.map((entry, index) => [String(index), schema.items, entry]);
   if (!isRecord(value)) return [];
   return Object.entries(value).map(([name, member]) => [name, schema.properties?.[name], member]);

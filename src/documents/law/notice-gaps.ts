@@ -1,7 +1,7 @@
-import type { Settings } from '#contract/records/settings.ts';
+import type { NoticeSlot, Settings } from '#contract/records/settings.ts';
 import { cancellationTable } from '#documents/law/contract-deadline.ts';
 import { fieldsIn } from '#documents/law/notice-fields.ts';
-import { isPlaceholder, type NoticeSlot, slotsOf } from '#documents/law/notice-slots.ts';
+import { isPlaceholder, slotsOf } from '#documents/law/notice-slots.ts';
 import { isInForce, rowOf } from '#domain/documents/cancellation/cancellation-table.ts';
 import { stateName } from '#domain/regions/states.ts';
 

@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/records/lead.ts';
-import type { Settings } from '#contract/records/settings.ts';
+import type { NoticeSlot, Settings } from '#contract/records/settings.ts';
 import { namesOf } from '#documents/buyers/buyers.ts';
 import { companyFacts } from '#documents/law/company-facts.ts';
 import { contractDeadline, type Sale, saleTimeZone } from '#documents/law/contract-deadline.ts';
@@ -12,9 +12,6 @@ import { dayOf, formatDay } from '#domain/text/days.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { joined } from '#domain/text/joined.ts';
 import starter from '#schemas/documents/notices.json' with { type: 'json' };
-
-/** A place on a paper for a text of the company's lawyer, with its print style and approval. */
-export type NoticeSlot = NonNullable<Settings['notices']>[number];
 
 type Placement = NoticeSlot['placement'];
 

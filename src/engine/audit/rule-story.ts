@@ -28,7 +28,7 @@ export interface RuleUse {
 export interface UseInput {
   readonly name: string;
   readonly source: Source;
-  readonly places: readonly FieldPosition[];
+  readonly positions: readonly FieldPosition[];
   /** Whether it is a catalog figure instead of an answer of the rep. */
   readonly isFigure: boolean;
 }
@@ -58,7 +58,7 @@ export const usesOfRule = (catalog: CompiledCatalog, rule: Rule): readonly RuleU
         inputs: bound.inputs.map(([name, source]) => ({
           name,
           source,
-          places: [...new Set(fieldsNamedBy(source))].map((id) => positionOf(catalog, id)),
+          positions: [...new Set(fieldsNamedBy(source))].map((id) => positionOf(catalog, id)),
           isFigure: isFigure(source),
         })),
       };

@@ -13,22 +13,22 @@ const isShort = (part: unknown): boolean => ['var', undefined].includes(operatio
 
 /** Each operand with the next one, as they are compared: "a is less than b, and b is less than c". */
 export const between =
-  (word: string): Describe =>
+  (connector: string): Describe =>
   (operands, { describe }) =>
     operands
       .slice(1)
       .map((right, index) => {
         const left = describe(operands[index]);
-        return right === true ? left : `${left} ${word} ${describe(right)}`;
+        return right === true ? left : `${left} ${connector} ${describe(right)}`;
       })
       .join(', and ');
 
 /** Joined by a word, with a comma before it when the parts are long. */
 export const joined =
-  (word: string, part: 'describe' | 'describeFactor' = 'describe'): Describe =>
+  (connector: string, part: 'describe' | 'describeFactor' = 'describe'): Describe =>
   (operands, speech: LogicSpeech) => {
     const isPlain = operands.slice(0, -1).every(isShort);
-    return operands.map((operand) => speech[part](operand)).join(isPlain ? ` ${word} ` : `, ${word} `);
+    return operands.map((operand) => speech[part](operand)).join(isPlain ? ` ${connector} ` : `, ${connector} `);
   };
 
 export function divided(operands: readonly unknown[], speech: LogicSpeech): string {

@@ -10,7 +10,7 @@ it('the step of another trade is rendered before its first visit, and nobody see
   await openEstimatePage('/1/1', { workflowIds: [1, 3] });
   const [rail] = await screen.findAllByRole('navigation', { name: 'Trades and steps' });
   const prepared = await waitFor(() => {
-    const [hidden] = document.querySelectorAll('.kept-step[hidden]');
+    const [hidden] = document.querySelectorAll('.cached-step[hidden]');
     expect(hidden?.querySelector('input, select')).toBeInstanceOf(HTMLElement);
     return hidden as HTMLElement;
   });

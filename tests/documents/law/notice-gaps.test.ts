@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { NoticeSlot } from '#contract/records/settings.ts';
 import { noticeState } from '#documents/law/notice-gaps.ts';
-import type { NoticeSlot } from '#documents/law/notice-slots.ts';
 
 const approved = { approvedBy: 'A. Counsel', approvedOn: '2026-10-01' };
 const statement: NoticeSlot = {

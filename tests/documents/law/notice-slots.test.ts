@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '#contract/records/settings.ts';
+import type { NoticeSlot, Settings } from '#contract/records/settings.ts';
 import { fieldsIn, fillFields } from '#documents/law/notice-fields.ts';
-import { type NoticeSlot, noticeSections, slotsOf } from '#documents/law/notice-slots.ts';
+import { noticeSections, slotsOf } from '#documents/law/notice-slots.ts';
 import { noDetails } from '#documents/papers/contract/contract-input.ts';
 import starter from '#schemas/documents/notices.json' with { type: 'json' };
 import { settings as demo } from '#tests/support/papers/contract-input.ts';

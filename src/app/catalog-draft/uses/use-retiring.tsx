@@ -42,7 +42,7 @@ function RetireDialog({ id, name, onRetire, onClose }: Retiring & { readonly onC
           <Icon name="x" />
         </button>
       </div>
-      <p className="retire-words">
+      <p className="retire-text">
         {readers > 0 && (
           <b>
             {isField

@@ -39,18 +39,18 @@ export function NavItems({ label, groups, counts = {} }: NavItemsProps) {
   const isOpen = openAt === pathname;
   const here = groups.flatMap(({ items }) => items).find(({ path }) => pathname.startsWith(path));
   return (
-    <nav className="side-list places" aria-label={label}>
+    <nav className="side-list nav-items" aria-label={label}>
       <button
         type="button"
-        className="places-toggle"
+        className="nav-items-toggle"
         aria-expanded={isOpen}
-        aria-controls="places"
+        aria-controls="nav-items"
         onClick={() => setOpenAt(isOpen ? null : pathname)}
       >
         {here?.label ?? label}
         <Icon name="chevron-down" />
       </button>
-      <div id="places" className={isOpen ? 'places-list' : 'places-list places-list--closed'}>
+      <div id="nav-items" className={isOpen ? 'nav-items-list' : 'nav-items-list nav-items-list--closed'}>
         {groups.map(({ title, items }) => (
           <section key={title}>
             <h2>{title}</h2>

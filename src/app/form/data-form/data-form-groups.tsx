@@ -39,7 +39,7 @@ const inChoices = (groups: readonly FormGroup[]): readonly Choice[] =>
       groups: first.choice === undefined ? [first] : groups.filter(({ choice }) => choice === first.choice),
     }));
 
-type ChosenGroupProps = Omit<GroupProps, 'group'> & {
+type ChosenGroupProps = Omit<FormGroupProps, 'group'> & {
   readonly choice: string;
   readonly groups: readonly FormGroup[];
 };
@@ -65,12 +65,12 @@ function ChosenGroup({ choice, groups, ...shared }: ChosenGroupProps) {
   );
 }
 
-interface GroupProps extends Omit<DataFormGroupsProps, 'definition'> {
+interface FormGroupProps extends Omit<DataFormGroupsProps, 'definition'> {
   readonly group: FormGroup;
   readonly marksRequired: boolean | undefined;
 }
 
-function Group({ group, schema, theme, marksRequired }: GroupProps) {
+function Group({ group, schema, theme, marksRequired }: FormGroupProps) {
   const Beside = use(FormPartsContext)[group.beside ?? group.id];
   const form = useGroupForm(schema, group.members, { marksRequired, isHeaded: group.members.length === 1 });
   return (

@@ -12,7 +12,7 @@ export function SaveBar({ form }: { readonly form: RecordForm }) {
   return (
     <section className="form-bar inline save-bar" aria-label="Save">
       <FormErrorSummary errors={form.errors} onOpen={form.validate} />
-      <p className="form-bar-words save-words" role="status">
+      <p className="form-bar-text save-text" role="status">
         <b>{dirty ? pluralize(changed.length, 'change') : 'No changes'}</b>
         <span className="note">{changed.join('; ')}</span>
       </p>

@@ -98,7 +98,7 @@ export function useRecordForm({ definition, store, draft, read, save }: RecordFo
     const fresh = answer.ok || read === undefined || !isBlocked(answer.problem.status) ? answer : await read();
     const now = store.read();
     const isUntouched = (name: string) => answer.ok && isSameContent(now.entered[name], sent.entered[name]);
-    const kept = Object.keys(members).filter(
+    const unsaved = Object.keys(members).filter(
       (name) => !isSameContent(now.entered[name], now.saved[name]) && !isUntouched(name),
     );
     const saved = fresh.ok ? fresh.value : now.saved;
@@ -106,7 +106,7 @@ export function useRecordForm({ definition, store, draft, read, save }: RecordFo
     flushSync(() =>
       store.set({
         saved,
-        entered: fresh.ok ? { ...saved, ...picked(now.entered, kept) } : now.entered,
+        entered: fresh.ok ? { ...saved, ...picked(now.entered, unsaved) } : now.entered,
         errors: answer.ok ? {} : answer.problem.errors,
       }),
     );

@@ -64,7 +64,7 @@ export function WhyPopover({ id, lineKey, recommendation, onClose, onTake }: Why
           <Icon name="x" />
         </button>
       </div>
-      <p className="popover-words">{why.why ?? why.text}</p>
+      <p className="popover-text">{why.why ?? why.text}</p>
       <Ladder caption={`${text}, worked out for this job`} rows={why.rows} />
       <div className="popover-foot split">
         {recommendation.state === 'taken' ? (

@@ -5,7 +5,7 @@ import { LineContext } from '#app/form/line-context.ts';
 import { ComparedFigures } from '#app/form/prices/compared-figures.tsx';
 import { LineAmounts } from '#app/form/prices/line-amounts.tsx';
 import { UnpricedNote } from '#app/form/prices/unpriced-note.tsx';
-import { LineProblems, type PlacedField } from '#app/form/problems/line-problems.tsx';
+import { type LineField, LineProblems } from '#app/form/problems/line-problems.tsx';
 import { QuantityNote, RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import type { LineKey } from '#engine/sheet/lines/line.ts';
@@ -23,7 +23,7 @@ interface LineFrameProps {
   readonly quantity: ReactNode;
   readonly prices: ReactNode;
   readonly below: ReactNode;
-  readonly placed: readonly PlacedField[];
+  readonly fields: readonly LineField[];
 }
 
 /** A priced line: name and amounts above, then its values, its quantity and its recommendation. */
@@ -37,7 +37,7 @@ export function LineFrame({
   quantity,
   prices,
   below,
-  placed,
+  fields,
 }: LineFrameProps) {
   const isZero = useSheet(
     useCallback((sheet: Sheet) => lineKey !== null && sheet.amounts(lineKey).total === 0, [lineKey]),
@@ -63,7 +63,7 @@ export function LineFrame({
         {lineKey !== null && <QuantityNote lineKey={lineKey} />}
         {lineKey !== null && <ComparedFigures lineKey={lineKey} />}
         {prices !== null && <div className="line-prices">{prices}</div>}
-        <LineProblems placed={placed} />
+        <LineProblems fields={fields} />
         {lineKey !== null && !isRow && <UnpricedNote lineKey={lineKey} isRow={false} />}
         {below !== null && <div className="line-below">{below}</div>}
       </div>

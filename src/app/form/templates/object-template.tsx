@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils
 import { type ReactNode, use } from 'react';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { LineContext, LinesContext } from '#app/form/line-context.ts';
-import type { PlacedField } from '#app/form/problems/line-problems.tsx';
+import type { LineField } from '#app/form/problems/line-problems.tsx';
 import { LineFrame } from '#app/form/templates/line-frame.tsx';
 import { ListTemplate } from '#app/form/templates/list-template.tsx';
 import '#app/form/templates/object-template.css';
@@ -60,7 +60,7 @@ function Lines({ properties, schema, uiSchema, fieldPathId }: ObjectFieldTemplat
             quantity={type === 'number' ? property.content : null}
             prices={null}
             below={null}
-            placed={placedFields(fieldPathId.$id, schema, uiSchema, [property])}
+            fields={fieldsWithin(fieldPathId.$id, schema, uiSchema, [property])}
           />
         );
       })}
@@ -116,7 +116,7 @@ function Line({
       quantity={isWide ? null : contentOf(slots.quantity)}
       prices={contentOf(slots.prices)}
       below={contentOf(slots.below)}
-      placed={placedFields(fieldPathId.$id, schema, uiSchema, properties)}
+      fields={fieldsWithin(fieldPathId.$id, schema, uiSchema, properties)}
     />
   );
 }
@@ -136,18 +136,18 @@ function SubLine({ title, schema, uiSchema, properties }: ObjectFieldTemplatePro
 }
 
 /** Inputs whose messages a line shows, including those of its details. */
-const placedFields = (
+const fieldsWithin = (
   id: string,
   schema: RJSFSchema,
   uiSchema: UiSchema | undefined,
   properties: readonly { readonly name: string }[],
-): readonly PlacedField[] =>
+): readonly LineField[] =>
   properties.flatMap(({ name }) => {
     const here = propertySchema(schema, name);
     const path = `${id}_${name}`;
     const ui = uiOf(uiSchema, name);
     if (here.type === 'object')
-      return placedFields(
+      return fieldsWithin(
         path,
         here,
         ui,

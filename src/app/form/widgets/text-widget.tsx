@@ -3,9 +3,12 @@ import { OneFormContext, useEnter } from '#app/form/focus-next.ts';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 
-type TextKind = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
+type TextInputKind = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+>;
 
-const textWidget = (kind: TextKind) =>
+const textWidget = (kind: TextInputKind) =>
   function TextWidget({
     id,
     value,

@@ -151,7 +151,7 @@ function PackageHead({ column, group, onChoose }: PackageHeadProps) {
       </span>
       <span className="package-price">{formatWholeMoney(column.price)}</span>
       {column.monthly !== null && <span className="package-month">{formatWholeMoney(column.monthly)} a month</span>}
-      {column.description !== '' && <span className="package-words">{column.description}</span>}
+      {column.description !== '' && <span className="package-text">{column.description}</span>}
     </label>
   );
 }

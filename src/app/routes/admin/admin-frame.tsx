@@ -24,7 +24,7 @@ export function AdminFrame() {
   }, [device]);
   if (!hasLeft) return <ScreenSkeleton />;
   return (
-    <div className="with-places">
+    <div className="with-nav-items">
       <NavItems label="Admin" groups={adminNavItems} />
       <Outlet />
     </div>

@@ -7,7 +7,7 @@ import { useDraftSize } from '#app/routes/config/use-draft-size.ts';
 export function ConfigFrame() {
   const changes = useDraftSize();
   return (
-    <div className="with-places">
+    <div className="with-nav-items">
       <NavItems
         label="Config"
         groups={configNavItems}

@@ -116,8 +116,8 @@ function useRemoveEstimate(
     }
     if (documents.length > 0) {
       const message = 'This estimate has documents. Delete its documents first.';
-      const goes = await dialogs.confirm({ type: 'info', message, confirm: 'Show documents' });
-      return goes ? void navigate(`/estimator/estimate/${estimate.id}/documents`) : undefined;
+      const isConfirmed = await dialogs.confirm({ type: 'info', message, confirm: 'Show documents' });
+      return isConfirmed ? void navigate(`/estimator/estimate/${estimate.id}/documents`) : undefined;
     }
     const question = {
       message: `Delete the estimate ${estimate.name}, ${formatMoney(total)}? It is removed from every device.`,

@@ -64,7 +64,7 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
                 <a href={photo.url} target="_blank" rel="noreferrer">
                   <img src={photo.url} alt={photo.caption || photo.name} loading="lazy" />
                 </a>
-                {photo.caption !== '' && <p className="photo-words">{photo.caption}</p>}
+                {photo.caption !== '' && <p className="photo-text">{photo.caption}</p>}
                 <div className="photo-acts flow">
                   <button
                     type="button"

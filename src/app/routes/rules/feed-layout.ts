@@ -8,7 +8,7 @@ export interface FeedBox {
   readonly kind: 'answer' | 'figure' | 'rule' | 'target' | 'reader';
 }
 
-interface PlacedBox extends FeedBox {
+interface PositionedBox extends FeedBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -17,7 +17,7 @@ interface PlacedBox extends FeedBox {
 export interface FeedDrawing {
   readonly width: number;
   readonly height: number;
-  readonly boxes: readonly PlacedBox[];
+  readonly boxes: readonly PositionedBox[];
   /** Paths from one box to the next. */
   readonly lines: readonly string[];
 }
@@ -35,16 +35,16 @@ export function wideDrawing(columns: FeedColumns): FeedDrawing {
   const width = 176;
   const between = 60;
   const height = Math.max(...shown.map(({ length }) => length)) * pitch - gap;
-  const placed = shown.map((column, index) => {
+  const positioned = shown.map((column, index) => {
     const top = (height - (column.length * pitch - gap)) / 2;
     return column.map((box, row) => ({ ...box, x: index * (width + between), y: top + row * pitch, width }));
   });
-  const lines = pairs(placed).map(([from, to]) => {
+  const lines = pairs(positioned).map(([from, to]) => {
     const [x1, y1, x2, y2] = [from.x + width, from.y + boxHeight / 2, to.x, to.y + boxHeight / 2];
     const middle = (x1 + x2) / 2;
     return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
   });
-  return { width: shown.length * (width + between) - between, height, boxes: placed.flat(), lines };
+  return { width: shown.length * (width + between) - between, height, boxes: positioned.flat(), lines };
 }
 
 /** Two boxes in a row, the columns stacked. */
@@ -52,7 +52,7 @@ export function tallDrawing(columns: FeedColumns): FeedDrawing {
   const shown = columns.filter((column) => column.length > 0);
   const [width, half, between] = [330, 160, 34];
   let top = 0;
-  const placed = shown.map((column) => {
+  const positioned = shown.map((column) => {
     const first = top;
     const rows = Math.ceil(column.length / 2);
     top += rows * pitch - gap + between;
@@ -67,15 +67,15 @@ export function tallDrawing(columns: FeedColumns): FeedDrawing {
     });
   });
   // One line from column to column, because many would cross in so little space.
-  const lines = placed.slice(1).map((column) => {
+  const lines = positioned.slice(1).map((column) => {
     const y = Math.min(...column.map((box) => box.y));
     return `M${width / 2} ${y - between}V${y}`;
   });
-  return { width, height: top - between, boxes: placed.flat(), lines };
+  return { width, height: top - between, boxes: positioned.flat(), lines };
 }
 
-const pairs = (columns: readonly (readonly PlacedBox[])[]): readonly (readonly [PlacedBox, PlacedBox])[] =>
+const pairs = (columns: readonly (readonly PositionedBox[])[]): readonly (readonly [PositionedBox, PositionedBox])[] =>
   columns.slice(1).flatMap((column, index) => {
     const before = columns[index] ?? [];
-    return before.flatMap((from) => column.map((to): readonly [PlacedBox, PlacedBox] => [from, to]));
+    return before.flatMap((from) => column.map((to): readonly [PositionedBox, PositionedBox] => [from, to]));
   });

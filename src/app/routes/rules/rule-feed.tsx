@@ -90,8 +90,8 @@ function Drawing({ drawing: { width, height, boxes, lines }, className, text }: 
 }
 
 function cut(text: string, width: number): string {
-  const most = Math.floor((width - 20) / 6.6);
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  const maxLength = Math.floor((width - 20) / 6.6);
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
 function columnsOf(catalog: CompiledCatalog, rule: Rule, uses: readonly RuleUse[]): FeedColumns {
@@ -115,8 +115,8 @@ function columnsOf(catalog: CompiledCatalog, rule: Rule, uses: readonly RuleUse[
 
 function feeders(uses: readonly RuleUse[]): readonly FeedBox[] {
   const found = new Map<string, FeedBox>();
-  for (const { places, isFigure } of uses.flatMap(({ inputs }) => inputs)) {
-    for (const { fieldId, name, step } of places) {
+  for (const { positions, isFigure } of uses.flatMap(({ inputs }) => inputs)) {
+    for (const { fieldId, name, step } of positions) {
       const key = `${isFigure ? 'figure' : 'answer'}/${fieldId}`;
       found.set(key, {
         key,

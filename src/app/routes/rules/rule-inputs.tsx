@@ -51,17 +51,17 @@ function unitOf({ unit, type, items }: Rule['inputs'][string]): string {
   return `rows of ${members.length === 0 ? (unit ?? 'numbers') : [...new Set(members)].join(', ')}`;
 }
 
-function fromText({ source, places }: UseInput): string {
+function fromText({ source, positions }: UseInput): string {
   const nameOf = (id: string) => {
-    const name = places.find(({ fieldId }) => fieldId === id)?.name;
+    const name = positions.find(({ fieldId }) => fieldId === id)?.name;
     return name === undefined ? id : `${name} ${id}`;
   };
   return describeSource(source, nameOf);
 }
 
-function givenOn({ places, isFigure }: UseInput): readonly string[] {
+function givenOn({ positions, isFigure }: UseInput): readonly string[] {
   if (isFigure) return ['the catalog'];
-  return places.map(({ step, trade }) => `${step}, ${trade}`);
+  return positions.map(({ step, trade }) => `${step}, ${trade}`);
 }
 
 /** The first few distinct values, and the number of the rest. */

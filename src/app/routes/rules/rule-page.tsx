@@ -78,7 +78,7 @@ function RuleText({ rule }: { readonly rule: Rule }) {
   return (
     <>
       <h1>{rule.title}</h1>
-      <p className="rule-words">
+      <p className="rule-text">
         {piecesOfText(rule).map(({ text, input }) =>
           input === null ? (
             text

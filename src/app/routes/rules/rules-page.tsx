@@ -75,8 +75,8 @@ function RulesList({ catalog }: { readonly catalog: CompiledCatalog }) {
     const read = fieldsRead(catalog);
     return catalog.rules.map((rule) => ({ rule, text: searchedText(catalog, rule, read.get(rule.id) ?? []) }));
   }, [catalog]);
-  const texts = wanted.split(/\s+/);
-  const found = rules.filter(({ text }) => texts.every((word) => text.includes(word))).map(({ rule }) => rule);
+  const terms = wanted.split(/\s+/);
+  const found = rules.filter(({ text }) => terms.every((term) => text.includes(term))).map(({ rule }) => rule);
   const groups = [...groupBy(found, ({ id }) => headingOf(id))];
   return (
     <nav className="side-list rules" aria-label="Rules">

@@ -12,7 +12,7 @@ export function RulesStart() {
   return (
     <main id="main" className="rule rule--start">
       <h1>Rules</h1>
-      <p className="rule-words">
+      <p className="rule-text">
         {pluralize(report.rules, 'rule')}, {pluralize(report.cases, 'worked case')},{' '}
         {report.failed.length === 0 ? 'all agree' : pluralize(report.failed.length, 'disagrees', 'disagree')}.
       </p>

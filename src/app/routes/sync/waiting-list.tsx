@@ -33,7 +33,7 @@ export function WaitingList({ entries, online }: WaitingListProps) {
               <li key={entry.key} className="wait">
                 <span className="wait-number">{position + 1}</span>
                 <Icon name={icon} />
-                <span className="wait-words">
+                <span className="wait-text">
                   {entryTitle(entry)}
                   <span>{waitDetail(entry)}</span>
                 </span>

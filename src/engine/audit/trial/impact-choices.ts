@@ -32,7 +32,7 @@ interface ImpactChoices {
 
 /** By field id, the catalog's descriptions of the fields that the rule reads or acts on. */
 export function impactChoices(catalog: CompiledCatalog, uses: readonly RuleUse[]): readonly ImpactChoices[] {
-  const positions = uses.flatMap((use) => [...use.targets, ...use.inputs.flatMap((input) => input.places)]);
+  const positions = uses.flatMap((use) => [...use.targets, ...use.inputs.flatMap((input) => input.positions)]);
   const positionById = new Map(positions.map((position) => [position.fieldId, position]));
   return [...positionById.values()]
     .map(({ fieldId, name, trade }) => {

@@ -1,7 +1,7 @@
 // Parses a typed formula as JSON Logic, or returns the position of the syntax error.
 import { fractionFromPercent } from '#domain/quantity/percent.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
-import { logicOfCall, NotTranslated } from '#engine/rules/formula/excel-words.ts';
+import { logicOfCall, NotTranslated } from '#engine/rules/formula/excel-functions.ts';
 import { levelOf, nameForm } from '#engine/rules/formula/formula-signs.ts';
 
 interface FormulaProblem {

@@ -29,11 +29,11 @@ export function fieldsAtCaret(
 }
 
 function fieldsNamed(catalog: Catalog, typed: string, trades: readonly number[]): readonly Offer[] {
-  const texts = typed.toLowerCase().split(' ');
+  const terms = typed.toLowerCase().split(' ');
   const scopes = trades.length === 0 ? [null] : trades;
   return scopes
     .flatMap((tradeId) => matchingFields(catalog, typed, { tradeId, max: catalog.fields.length }))
-    .filter(({ field }) => texts.every((word) => field.name.toLowerCase().includes(word)))
+    .filter(({ field }) => terms.every((term) => field.name.toLowerCase().includes(term)))
     .slice(0, maxOffered)
     .map(({ field, path }) => ({
       name: field.name,

@@ -47,11 +47,11 @@ export function matchingFields(
   { tradeId = null, max }: WantedFields,
 ): readonly MatchingField[] {
   const wanted = text.trim().toLowerCase();
-  const texts = wanted.split(/\s+/);
+  const terms = wanted.split(/\s+/);
   const found = catalog.fields
     .filter((field) => tradeId === null || field.workflowId === tradeId)
     .map((field) => ({ field, path: positionOfField(catalog, field) }))
-    .filter(({ field, path }) => texts.every((word) => `${field.name} ${path}`.toLowerCase().includes(word)));
+    .filter(({ field, path }) => terms.every((term) => `${field.name} ${path}`.toLowerCase().includes(term)));
   const rank = ({ field }: MatchingField): number => {
     const name = field.name.toLowerCase();
     if (name === wanted || field.id === wanted) return 0;

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/records/field.ts';
 import type { Rule } from '#contract/records/rule.ts';
-import { excelNames } from '#engine/rules/formula/excel-words.ts';
+import { excelNames } from '#engine/rules/formula/excel-functions.ts';
 import { operatorByName } from '#engine/rules/operators.ts';
 
 /** A completion at the caret. */
@@ -19,11 +19,11 @@ export interface Offer {
 const maxOffered = 12;
 
 /** The start of a name before the caret; empty if there is none. */
-export const wordBefore = (text: string, caret: number): string =>
+export const prefixBefore = (text: string, caret: number): string =>
   /[A-Za-z_][\w.]*$/.exec(text.slice(0, caret))?.[0] ?? '';
 
 /** Inputs with their units, and operators, that start with a prefix; all inputs if it is empty. */
-export function offersFor({ inputs }: Rule, word: string): readonly Offer[] {
+export function offersFor({ inputs }: Rule, prefix: string): readonly Offer[] {
   const named = Object.entries(inputs).map(([name, { unit = '', description }]) => ({
     name,
     put: name,
@@ -39,7 +39,7 @@ export function offersFor({ inputs }: Rule, word: string): readonly Offer[] {
     unit: '',
     meaning: 'As in a spreadsheet program.',
   }));
-  return [...named, ...(word === '' ? [] : [...operators, ...excel])]
-    .filter(({ name }) => name !== word && name.toLowerCase().startsWith(word.toLowerCase()))
+  return [...named, ...(prefix === '' ? [] : [...operators, ...excel])]
+    .filter(({ name }) => name !== prefix && name.toLowerCase().startsWith(prefix.toLowerCase()))
     .slice(0, maxOffered);
 }

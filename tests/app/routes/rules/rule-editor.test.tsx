@@ -104,10 +104,10 @@ it('numbers that were tried become a worked case with their result, once', async
   const [box] = trial.getAllByRole('textbox');
   if (box === undefined) throw new Error('The trial has no box.');
   fireEvent.change(box, { target: { value: '12345' } });
-  fireEvent.click(trial.getByRole('button', { name: 'Keep as a case' }));
+  fireEvent.click(trial.getByRole('button', { name: 'Add as a case' }));
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
-  expect(trial.getByText(`Kept as case ${count + 1}.`)).toBeDefined();
-  expect(trial.getByRole<HTMLButtonElement>('button', { name: 'Keep as a case' }).disabled).toBe(true);
+  expect(trial.getByText(`Added as case ${count + 1}.`)).toBeDefined();
+  expect(trial.getByRole<HTMLButtonElement>('button', { name: 'Add as a case' }).disabled).toBe(true);
   const [change] = office.draft().changes;
   const cases = change?.edits[0]?.after as typeof rule.cases;
   expect(cases).toHaveLength(count + 1);

@@ -5,14 +5,14 @@ import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import '#app/form/data-form/widgets/ticks-widget.css';
 
-type Ticks = Readonly<Record<string, boolean>>;
+type TickValues = Readonly<Record<string, boolean>>;
 
 /** Checkboxes with a default state; the value holds only those that a person has changed. */
 export function TicksWidget({ id, value, options, onChange }: InputProps) {
   const { member } = dataOptions(options);
   const choices: readonly FormChoice[] = Array.isArray(member.choices) ? member.choices : [];
   const { changed: changedText = 'changed by hand' } = member.options ?? {};
-  const ticks = (value ?? {}) as Ticks;
+  const ticks = (value ?? {}) as TickValues;
   const change = (choice: FormChoice, isOn: boolean) => {
     const { [String(choice.value)]: _before, ...others } = ticks;
     onChange(isOn === choice.isOn ? others : { ...others, [String(choice.value)]: isOn });

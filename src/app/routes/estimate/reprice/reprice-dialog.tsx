@@ -20,8 +20,8 @@ export function RepriceDialog({
   onClose,
 }: RepriceDialogProps) {
   const dialog = useModal();
-  const [isKeeping, setIsKeeping] = useState(false);
-  const repriced = isKeeping && withKeptPrices !== null ? withKeptPrices : sheet;
+  const [keepsPrices, setKeepsPrices] = useState(false);
+  const repriced = keepsPrices && withKeptPrices !== null ? withKeptPrices : sheet;
   const unpriced = lines.filter(({ isUnpriced }) => isUnpriced);
   return (
     <dialog ref={dialog} className="dialog dialog--wide" aria-labelledby="reprice-heading" onClose={onClose}>
@@ -47,7 +47,7 @@ export function RepriceDialog({
                 <td className="num">
                   {after === null && 'No longer offered'}
                   {after !== null && !isUnpriced && formatMoney(amountAfter)}
-                  {isUnpriced && (isKeeping ? formatMoney(amountBefore) : 'No price')}
+                  {isUnpriced && (keepsPrices ? formatMoney(amountBefore) : 'No price')}
                 </td>
               </tr>
             ))}
@@ -60,7 +60,7 @@ export function RepriceDialog({
         </table>
         {withKeptPrices !== null && (
           <label className="check">
-            <input type="checkbox" checked={isKeeping} onChange={() => setIsKeeping(!isKeeping)} />
+            <input type="checkbox" checked={keepsPrices} onChange={() => setKeepsPrices(!keepsPrices)} />
             <span>
               Keep the stored price of {pluralize(unpriced.length, 'line')} that the new price list does not price (
               {formatMoney(sumMoney(unpriced.map(({ amountBefore }) => amountBefore)))})

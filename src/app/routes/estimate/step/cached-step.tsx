@@ -34,7 +34,7 @@ export function CachedStep({ isShown, children }: CachedStepProps) {
   );
   return (
     <SheetProvider store={store}>
-      <div ref={box} className="kept-step" hidden={!isShown}>
+      <div ref={box} className="cached-step" hidden={!isShown}>
         <FirstShownContext value={wasShown}>{children}</FirstShownContext>
       </div>
     </SheetProvider>

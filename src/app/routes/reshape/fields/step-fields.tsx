@@ -82,7 +82,7 @@ function Group({ group, ...pane }: FieldPaneProps & { readonly group: SectionGro
             {pluralize(fields.length, 'field')}, {choiceText('layout', group.layout).toLowerCase()}
           </span>
         </h2>
-        <span className="group-words">{fields.map(({ name }) => name).join(', ')}</span>
+        <span className="group-text">{fields.map(({ name }) => name).join(', ')}</span>
         <Icon name="chevron-down" />
       </summary>
       <ReorderList

@@ -31,7 +31,7 @@ export function ScheduledVersion({ scheduled: { at, note, changes = [] }, catalo
       <h2 id="h-scheduled">
         Scheduled <span className="count">{pluralize(editsOf(changes).length, 'edit')}</span>
       </h2>
-      <p className="scheduled-words flow split">
+      <p className="scheduled-text flow split">
         <span>
           Published <b>{formatDate(at, 'shortDateTime', zone)}</b>: {note}. The draft is free meanwhile; where both
           change the same figure, the later publication wins.

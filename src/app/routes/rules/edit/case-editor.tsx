@@ -35,12 +35,12 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
   const agreeing = rule.cases.length - failed.length;
   const lack = fewestCases - rule.cases.length;
   const put = (cases: readonly Case[]) => edit(setRule(rule, 'cases', [...cases]));
-  const gives = ({ given }: Case): unknown => {
+  const answerOf = ({ given }: Case): unknown => {
     if (!compiled.ok) return compiled.problem.message;
     const result = compiled.value.evaluate(given as Readonly<Record<string, unknown>>);
     return result.ok ? result.value : 'refused';
   };
-  const answers = rule.cases.map(gives);
+  const answers = rule.cases.map(answerOf);
   const isFailed = (index: number) => failed.some((one) => one.number === index + 1);
   const expectAnswer = (at: number) =>
     put(rule.cases.map((each, index) => (index === at ? { ...each, expect: answers[at] as Case['expect'] } : each)));
@@ -71,7 +71,7 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
         isWrong={isFailed}
         cell={(index, { key, label }) => {
           if (key === 'gives') return <b className="case-answer">{valueText(answers[index])}</b>;
-          const named = { rule, place: index, label: `Case ${index + 1}, ${label}` };
+          const named = { rule, index, label: `Case ${index + 1}, ${label}` };
           if (key === 'expects') return <CaseCell {...named} label={`Case ${index + 1}, expects`} member="expect" />;
           if (key !== 'case') return <CaseCell {...named} member="given" name={key.slice(inputKey.length)} />;
           return (
@@ -98,7 +98,7 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
             given: Object.fromEntries(inputs.map(([name, { type }]) => [name, type === 'boolean' ? false : 0])),
           };
           const added: Case = { given, expect: 0, note: `Case ${rule.cases.length + 1}` };
-          put([...rule.cases, { ...added, expect: gives(added) as Case['expect'] }]);
+          put([...rule.cases, { ...added, expect: answerOf(added) as Case['expect'] }]);
         }}
       />
     </section>
@@ -107,16 +107,16 @@ export function CaseEditor({ rule, order }: CaseEditorProps) {
 
 interface CaseCellProps {
   readonly rule: Rule;
-  readonly place: number;
+  readonly index: number;
   readonly label: string;
   readonly member: 'note' | 'given' | 'expect';
   /** The input's text for a given value. */
   readonly name?: string;
 }
 
-function CaseCell({ rule, place, label, member, name = '' }: CaseCellProps) {
+function CaseCell({ rule, index, label, member, name = '' }: CaseCellProps) {
   const { type } = useDraftStore();
-  const one = rule.cases[place];
+  const one = rule.cases[index];
   const given = (one?.given ?? {}) as Readonly<Record<string, unknown>>;
   const value = member === 'given' ? given[name] : one?.[member];
   const kind = kindOfCell(rule, member, name);
@@ -132,7 +132,7 @@ function CaseCell({ rule, place, label, member, name = '' }: CaseCellProps) {
           : member === 'expect'
             ? { ...one, expect: (entered ?? 0) as Case['expect'] }
             : { ...one, given: withGiven(given, name, entered) };
-      type(setRule(rule, 'cases', rule.cases.toSpliced(place, 1, next)));
+      type(setRule(rule, 'cases', rule.cases.toSpliced(index, 1, next)));
     },
   });
   return (

@@ -6,7 +6,7 @@ import { tradeOfUse } from '#app/routes/rules/uses/use-target.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { fieldsAtCaret } from '#engine/rules/offers/fields-at-caret.ts';
-import { type Offer, offersFor, wordBefore } from '#engine/rules/offers/offer.ts';
+import { type Offer, offersFor, prefixBefore } from '#engine/rules/offers/offer.ts';
 
 interface FormulaBoxProps {
   readonly id: string;
@@ -26,7 +26,7 @@ export function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaB
   const [active, setActive] = useState(0);
   const { edit } = useDraftStore();
   const { catalog } = useReadyDraft();
-  const word = caret === null ? '' : wordBefore(text, caret);
+  const prefix = caret === null ? '' : prefixBefore(text, caret);
   const offers = useMemo(() => {
     if (caret === null) return [];
     const trades = new Set((rule.bindings ?? []).map((binding) => tradeOfUse(catalog, binding)));
@@ -36,9 +36,9 @@ export function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaB
       caret,
       [...trades].filter((id) => id !== null),
     );
-    return [...offersFor(rule, word), ...fields];
-  }, [rule, catalog, text, caret, word]);
-  const isTyping = word !== '' && offers.length > 0;
+    return [...offersFor(rule, prefix), ...fields];
+  }, [rule, catalog, text, caret, prefix]);
+  const isTyping = prefix !== '' && offers.length > 0;
   useLayoutEffect(() => {
     if (jump.current === null || box.current === null) return;
     box.current.setSelectionRange(jump.current, jump.current);
@@ -48,7 +48,7 @@ export function FormulaBox({ id, rule, text, onType, onLeave, wiring }: FormulaB
     setCaret(element.selectionStart);
     setActive(0);
   };
-  const pick = ({ put: written, field, typed = word }: Offer) => {
+  const pick = ({ put: written, field, typed = prefix }: Offer) => {
     const at = caret ?? text.length;
     const start = at - typed.length;
     const put = field === undefined ? written : inputFor(field);

@@ -115,7 +115,7 @@ export function FormulaEditor({ rule, draft }: { readonly rule: Rule; readonly d
               </p>
             ) : (
               <>
-                {attempt !== null && <WrongPlace text={attempt.text} problem={problem} />}
+                {attempt !== null && <ErrorLine text={attempt.text} problem={problem} />}
                 <p className="error">{problem.message}</p>
                 <p className="note">This formula is not valid and not saved; the last valid one is kept.</p>
                 <button type="button" className="btn" onClick={() => setAttempt(null)}>
@@ -205,7 +205,7 @@ function unitsText({ inputs, result }: Rule, logic: unknown): string {
 const withoutText = ({ words: _, ...rule }: Rule): Rule => rule;
 
 /** The line of the text with the error, and its column. */
-function WrongPlace({ text, problem: { at, length } }: { readonly text: string; readonly problem: UnreadFormula }) {
+function ErrorLine({ text, problem: { at, length } }: { readonly text: string; readonly problem: UnreadFormula }) {
   if (at === null) return null;
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const end = text.indexOf('\n', at);

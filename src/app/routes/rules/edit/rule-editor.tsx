@@ -26,22 +26,22 @@ export function RuleEditor({ ruleId, part = null }: RuleEditorProps) {
   return rule === undefined ? null : <StoredEditor key={`${rule.id} ${part}`} rule={rule} part={part} />;
 }
 
-function StoredEditor({ rule, part }: Omit<EditorProps, 'begun'>) {
+function StoredEditor({ rule, part }: Omit<EditorProps, 'storedDraft'>) {
   const draft = useStoredDraft(`formula ${rule.id}`);
-  return draft === null ? null : <Editor rule={rule} part={part} begun={draft} />;
+  return draft === null ? null : <Editor rule={rule} part={part} storedDraft={draft} />;
 }
 
 interface EditorProps {
   readonly rule: Rule;
   readonly part: string | null;
   /** A formula that was left in an invalid state. */
-  readonly begun: Draft;
+  readonly storedDraft: Draft;
 }
 
-function Editor({ rule, part, begun }: EditorProps) {
+function Editor({ rule, part, storedDraft }: EditorProps) {
   const order = useInputOrder(rule);
   // An unfinished rule opens for editing, and its last case does not close it.
-  const [startsOpen] = useState(part !== null || begun.value !== null || rule.cases.length < fewestCases);
+  const [startsOpen] = useState(part !== null || storedDraft.value !== null || rule.cases.length < fewestCases);
   useEffect(() => {
     if (part === null) return;
     const element = document.getElementById(`edit-${part}`);
@@ -55,7 +55,7 @@ function Editor({ rule, part, begun }: EditorProps) {
         Edit this rule
       </summary>
       <div id="edit-formula" tabIndex={-1}>
-        <FormulaEditor rule={rule} draft={begun} />
+        <FormulaEditor rule={rule} draft={storedDraft} />
         <WhyEditor rule={rule} />
       </div>
       <div id="edit-inputs" tabIndex={-1}>

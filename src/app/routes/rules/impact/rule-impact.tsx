@@ -49,7 +49,7 @@ export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) 
     setRefusal(change.ok ? null : change.problem);
     if (change.ok) void request(change.value);
   };
-  const keep = () => {
+  const addWhatIf = () => {
     const change = changeMeant(published, edited, choice, typed);
     setRefusal(change.ok ? null : change.problem);
     if (change.ok) void navigate('/config/what-ifs?id=new', { state: { change: change.value } });
@@ -108,7 +108,7 @@ export function RuleImpact({ catalog, rule, published, uses }: RuleImpactProps) 
         <button type="button" className="btn btn--primary" disabled={!online || state.kind === 'asking'} onClick={see}>
           See what would change
         </button>
-        <button type="button" className="btn btn--plain" disabled={!online} onClick={keep}>
+        <button type="button" className="btn btn--plain" disabled={!online} onClick={addWhatIf}>
           Keep as a what-if
         </button>
         {state.kind === 'asking' && (

@@ -27,10 +27,10 @@ export function RuleWidget({ id, label, value, described, onChange }: InputProps
       placeholder="Type the title of a rule"
       lack="No rule matches these words."
       find={(text) => {
-        const texts = text.trim().toLowerCase().split(/\s+/);
+        const terms = text.trim().toLowerCase().split(/\s+/);
         return offers
           .filter(({ name, put, meaning }) =>
-            texts.every((word) => `${name} ${put} ${meaning}`.toLowerCase().includes(word)),
+            terms.every((term) => `${name} ${put} ${meaning}`.toLowerCase().includes(term)),
           )
           .slice(0, maxOffered);
       }}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Ladder } from '#app/form/prices/ladder.tsx';
-import { KeepAsCase } from '#app/routes/rules/trial/keep-as-case.tsx';
+import { AddAsCase } from '#app/routes/rules/trial/add-as-case.tsx';
 import { TrialBox } from '#app/routes/rules/trial/trial-box.tsx';
 import { TrialRows } from '#app/routes/rules/trial/trial-rows.tsx';
 import { capitalized } from '#domain/text/capitalized.ts';
@@ -54,7 +54,7 @@ export function RuleTrial({ compiled }: { readonly compiled: CompiledRule }) {
         )}
       </div>
       <div className="try-acts flow">
-        <KeepAsCase compiled={compiled} inputs={inputs} />
+        <AddAsCase compiled={compiled} inputs={inputs} />
         <button type="button" className="btn btn--plain" onClick={() => setTrial(trialOfCase(rule))}>
           Reset
         </button>

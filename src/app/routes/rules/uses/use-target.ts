@@ -62,11 +62,11 @@ export function tradeOfUse(catalog: Catalog, binding: RuleBinding): number | nul
 
 /** Targets of these kinds with every typed word in their name or place. */
 export function targetOffers(catalog: Catalog, text: string, kinds: readonly TargetKind[]): readonly Offer[] {
-  const texts = text.trim().toLowerCase().split(/\s+/);
+  const terms = text.trim().toLowerCase().split(/\s+/);
   const positions = positionsIn(catalog).filter(
     ({ name, put, meaning }) =>
       kinds.some((kind) => kind === kindOfKey(put)) &&
-      texts.every((word) => `${name} ${meaning}`.toLowerCase().includes(word)),
+      terms.every((term) => `${name} ${meaning}`.toLowerCase().includes(term)),
   );
   const fields = kinds.includes('field') ? fieldOffers(catalog, text, { max: kinds.length === 1 ? 12 : 6 }) : [];
   return [...fields, ...positions.slice(0, 12 - fields.length)];
@@ -104,8 +104,8 @@ function withEffect(catalog: Catalog, binding: RuleBinding, effect: Effect): Rul
     return { effect, inputs, on: [], clears: kind === 'field' ? [earlier] : [] };
   }
   const kinds = targetsOfEffect(effect);
-  const isKept = kinds.some((kind) => kind === kindOfKey(earlier));
-  const key = isKept ? earlier : kinds.includes('field') ? '' : (groupAround(catalog, earlier) ?? '');
+  const fits = kinds.some((kind) => kind === kindOfKey(earlier));
+  const key = fits ? earlier : kinds.includes('field') ? '' : (groupAround(catalog, earlier) ?? '');
   return { effect, inputs, ...targetOfKey(key), ...(effect === 'note' ? { name: 'answer' } : {}) };
 }
 

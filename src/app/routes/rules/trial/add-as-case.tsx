@@ -9,13 +9,13 @@ import { valueText } from '#engine/rules/rule-text.ts';
 
 type TrialCase = Rule['cases'][number];
 
-interface KeepAsCaseProps {
+interface AddAsCaseProps {
   readonly compiled: CompiledRule;
   readonly inputs: Inputs;
 }
 
 /** The live version's answer to the same numbers, and a button that adds them to the draft as a worked case. */
-export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
+export function AddAsCase({ compiled, inputs }: AddAsCaseProps) {
   const state = useDraft();
   const { edit } = useDraftStore();
   const [stored, setStored] = useState<number | null>(null);
@@ -26,7 +26,7 @@ export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
   const live = state.published.rules.find(isOf);
   if (drafted === undefined) return null;
   const index = drafted.cases.findIndex(({ given }) => isSameContent(given, inputs));
-  const keep = () => {
+  const add = () => {
     const result = compiled.evaluate(inputs);
     const number = drafted.cases.length + 1;
     const added: TrialCase = {
@@ -44,12 +44,12 @@ export function KeepAsCase({ compiled, inputs }: KeepAsCaseProps) {
           Version {state.draft.basedOn.number} gives <b>{answerOf(live, inputs)}</b> for these.
         </p>
       )}
-      <button type="button" className="btn" disabled={index >= 0} onClick={keep}>
-        Keep as a case
+      <button type="button" className="btn" disabled={index >= 0} onClick={add}>
+        Add as a case
       </button>
       <p className="note" role="status">
         {index >= 0 &&
-          (stored === index + 1 ? `Kept as case ${stored}.` : `These numbers are case ${index + 1} already.`)}
+          (stored === index + 1 ? `Added as case ${stored}.` : `These numbers are case ${index + 1} already.`)}
       </p>
     </>
   );
