@@ -38,8 +38,6 @@ export function PriceRowCells(props: PriceRowCellsProps) {
       </th>
       <td className="price-unit">{row.field.units ?? ''}</td>
       {priceColumns.map(({ member, label }, column) => {
-        const now = row.prices[member];
-        const was = before?.[member];
         const isActive = activeColumn === column;
         return (
           <td
@@ -57,15 +55,7 @@ export function PriceRowCells(props: PriceRowCellsProps) {
             {isActive && typed !== null ? (
               <CellInput label={`${row.field.name} ${row.name}, ${label}`} text={typed} {...props} />
             ) : (
-              <>
-                {now === undefined ? <span className="note">–</span> : <span>{formatAmount(now)}</span>}
-                {now !== was && (
-                  <del>
-                    <span className="vh">before </span>
-                    {was === undefined ? 'none' : formatAmount(was)}
-                  </del>
-                )}
-              </>
+              <CellPrice now={row.prices[member]} was={before?.[member]} />
             )}
           </td>
         );
@@ -74,6 +64,25 @@ export function PriceRowCells(props: PriceRowCellsProps) {
         {marginOf(row.prices)}
       </td>
     </tr>
+  );
+}
+
+interface CellPriceProps {
+  readonly now: number | undefined;
+  readonly was: number | undefined;
+}
+
+function CellPrice({ now, was }: CellPriceProps) {
+  return (
+    <>
+      {now === undefined ? <span className="note">–</span> : <span>{formatAmount(now)}</span>}
+      {now !== was && (
+        <del>
+          <span className="vh">before </span>
+          {was === undefined ? 'none' : formatAmount(was)}
+        </del>
+      )}
+    </>
   );
 }
 

@@ -78,9 +78,7 @@ export function CancellationForm({ canceled, timeZone }: CancellationFormProps) 
     <SentForm entries={shown} className="stack" onSend={() => record().then(() => ({}))}>
       {() => (
         <>
-          <p role="status">
-            {outcome === null ? hint : outcomeText(outcome)}
-          </p>
+          <p role="status">{outcome === null ? hint : outcomeText(outcome)}</p>
           <button type="submit" className="btn btn--primary" disabled={outcome === null}>
             Record the notice
           </button>

@@ -29,6 +29,30 @@ export function DocumentsPage() {
   return <SourcePage>{({ source }) => <DocumentsOf source={source} />}</SourcePage>;
 }
 
+interface NewPaperProps {
+  readonly kind: PaperKind;
+  readonly path: string;
+  /** Empty for a paper that can be made. */
+  readonly whyNot: string;
+}
+
+function NewPaper({ kind, path, whyNot }: NewPaperProps) {
+  return (
+    <li className="paper-row inline paper-row--new">
+      <Icon name="file-plus" />
+      <span className="paper-row-main">
+        <span>{kind.title}</span>
+        {whyNot !== '' && <span className="note">{whyNot}</span>}
+      </span>
+      {whyNot === '' && (
+        <Link className="btn btn--quiet" to={`${path}/new/${kind.address}`} aria-label={`Make ${kind.title}`}>
+          Make
+        </Link>
+      )}
+    </li>
+  );
+}
+
 function DocumentsOf({ source }: { readonly source: ContractSource }) {
   const device = useDevice();
   const { id } = source.estimate;
@@ -122,22 +146,7 @@ function Documents({ source, records }: DocumentsProps) {
               {kinds
                 .filter(({ type }) => (type === contractType ? !isSold : type !== changeOrder.type || !isCanceled))
                 .map((kind) => (
-                  <li key={kind.type} className="paper-row inline paper-row--new">
-                    <Icon name="file-plus" />
-                    <span className="paper-row-main">
-                      <span>{kind.title}</span>
-                      {makeable.get(kind) !== '' && <span className="note">{makeable.get(kind)}</span>}
-                    </span>
-                    {makeable.get(kind) === '' && (
-                      <Link
-                        className="btn btn--quiet"
-                        to={`${path}/new/${kind.address}`}
-                        aria-label={`Make ${kind.title}`}
-                      >
-                        Make
-                      </Link>
-                    )}
-                  </li>
+                  <NewPaper key={kind.type} kind={kind} path={path} whyNot={makeable.get(kind) ?? ''} />
                 ))}
             </ul>
           </section>

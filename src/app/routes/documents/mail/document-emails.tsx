@@ -53,32 +53,39 @@ export function DocumentEmails({ document, answer, refresh, onAddress }: Documen
           <EmailList
             emails={answer.value}
             actions={(email) => (
-              <>
-                {email.emailAddress !== '' && (
-                  <button
-                    type="button"
-                    className="btn"
-                    aria-label={`Send again to ${email.emailAddress}`}
-                    onClick={() => void handleAgain(email)}
-                  >
-                    <Icon name="refresh" />
-                    Send again
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="btn"
-                  aria-label={`Change address ${email.emailAddress}`}
-                  onClick={() => onAddress(email.emailAddress)}
-                >
-                  Change address
-                </button>
-              </>
+              <EmailActions
+                emailAddress={email.emailAddress}
+                onAgain={() => void handleAgain(email)}
+                onAddress={() => onAddress(email.emailAddress)}
+              />
             )}
           />
           <p className="note">Accepted means by the next mail server. Undelivered e-mail goes to your reply address.</p>
         </>
       )}
     </section>
+  );
+}
+
+interface EmailActionsProps {
+  /** Empty for an e-mail whose address is no longer kept. */
+  readonly emailAddress: string;
+  readonly onAgain: () => void;
+  readonly onAddress: () => void;
+}
+
+function EmailActions({ emailAddress, onAgain, onAddress }: EmailActionsProps) {
+  return (
+    <>
+      {emailAddress !== '' && (
+        <button type="button" className="btn" aria-label={`Send again to ${emailAddress}`} onClick={onAgain}>
+          <Icon name="refresh" />
+          Send again
+        </button>
+      )}
+      <button type="button" className="btn" aria-label={`Change address ${emailAddress}`} onClick={onAddress}>
+        Change address
+      </button>
+    </>
   );
 }

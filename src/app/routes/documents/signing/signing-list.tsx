@@ -38,7 +38,7 @@ export function SigningList(props: SigningListProps) {
   const { noun, paper, settings, signing, reading, whyNot, today, obstacles, details, otherWay } = props;
   const device = useDevice();
   const messages = useMessages();
-  const { frozen, signatures, sign, decline, startOver } = signing;
+  const { frozen, signatures, sign, decline } = signing;
   const [turn, setTurn] = useState<SignerKey | null>(null);
   const outdated = frozen === null ? null : (frozen.tooLarge ?? whyNot());
   const open = paper.signers.filter(({ key }) => !signatures[key]);
@@ -53,44 +53,7 @@ export function SigningList(props: SigningListProps) {
           {details}
         </SigningStep>
       )}
-      {frozen !== null && (
-        <SigningStep
-          state={canSign ? 'done' : 'now'}
-          title="Read together"
-          note={reading.reading === null ? `Scroll through the ${noun} to its end.` : readingText[reading.reading.how]}
-        >
-          {outdated !== null && (
-            <p className="error" role="alert">
-              {outdated}
-            </p>
-          )}
-          {obstacles ?? <DayCheck {...today} />}
-          {reading.reading === null && (
-            <button type="button" className="btn btn--quiet" onClick={reading.goOn}>
-              Go on reading
-            </button>
-          )}
-          <details className="signer-more">
-            <summary>
-              Other ways<span className="vh"> to read</span>
-            </summary>
-            {reading.reading === null && (
-              <button type="button" className="btn btn--quiet" onClick={reading.state}>
-                We read it on paper or on another screen
-              </button>
-            )}
-            <button type="button" className="btn btn--quiet" onClick={() => void startOver()}>
-              {given > 0 ? 'Start over' : 'Change the details'}
-            </button>
-          </details>
-          {given > 0 && (
-            <p className="note" role="status">
-              Signed by {given} of {paper.signers.length}. You may leave this page and continue later, even on another
-              device.
-            </p>
-          )}
-        </SigningStep>
-      )}
+      {frozen !== null && <ReadTogether {...props} outdated={outdated} given={given} canSign={canSign} />}
       {paper.signers.map((each) => {
         const signature = signatures[each.key];
         const unsigned = canSign && each === signer ? 'now' : 'next';
@@ -144,6 +107,65 @@ export function SigningList(props: SigningListProps) {
         note="The customer keeps the same pages. Works without a connection."
       />
     </ol>
+  );
+}
+
+interface ReadTogetherProps extends SigningListProps {
+  /** Why the frozen paper cannot be signed anymore. */
+  readonly outdated: string | null;
+  /** Number of signatures. */
+  readonly given: number;
+  readonly canSign: boolean;
+}
+
+function ReadTogether({
+  noun,
+  paper,
+  signing,
+  reading,
+  today,
+  obstacles,
+  outdated,
+  given,
+  canSign,
+}: ReadTogetherProps) {
+  return (
+    <SigningStep
+      state={canSign ? 'done' : 'now'}
+      title="Read together"
+      note={reading.reading === null ? `Scroll through the ${noun} to its end.` : readingText[reading.reading.how]}
+    >
+      {outdated !== null && (
+        <p className="error" role="alert">
+          {outdated}
+        </p>
+      )}
+      {obstacles ?? <DayCheck {...today} />}
+      {reading.reading === null && (
+        <button type="button" className="btn btn--quiet" onClick={reading.goOn}>
+          Go on reading
+        </button>
+      )}
+      <details className="signer-more">
+        <summary>
+          Other ways<span className="vh"> to read</span>
+        </summary>
+        {reading.reading === null && (
+          <button type="button" className="btn btn--quiet" onClick={reading.state}>
+            We read it on paper or on another screen
+          </button>
+        )}
+        <button type="button" className="btn btn--quiet" onClick={() => void signing.startOver()}>
+          {given > 0 ? 'Start over' : 'Change the details'}
+        </button>
+      </details>
+      {given > 0 && (
+        <p className="note" role="status">
+          Signed by {given} of {paper.signers.length}. You may leave this page and continue later, even on another
+          device.
+        </p>
+      )}
+    </SigningStep>
   );
 }
 

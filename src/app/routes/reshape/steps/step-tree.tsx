@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { stepForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
@@ -102,16 +102,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
             render={(step, stepGrip, index) => (
               <>
                 {stepGrip}
-                <button
-                  type="button"
-                  className="tree-name"
-                  aria-current={step.id === section?.id ? 'page' : undefined}
-                  onClick={() => onOpen(step.id)}
-                >
-                  <span className="tree-number">{index + 1}</span>
-                  <span className={step.enabled ? undefined : 'is-off'}>{stepName(step)}</span>
-                  <span className="tree-mark">{marksOf(step)}</span>
-                </button>
+                <StepButton step={step} number={index + 1} isOn={step.id === section?.id} onOpen={onOpen} />
                 {step.id === section?.id && (
                   <StepSettings
                     section={step}
@@ -124,25 +115,7 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
             )}
           />
           {last.map((step) => (
-            <Fragment key={step.id}>
-              <button
-                type="button"
-                className="tree-name tree-name--last"
-                aria-current={step.id === section?.id ? 'page' : undefined}
-                onClick={() => onOpen(step.id)}
-              >
-                <Icon name="lock" />
-                {stepName(step)}
-                <span className="tree-mark">Always last</span>
-              </button>
-              {step.id === section?.id && (
-                <div className="tree-settings">
-                  <StepForm section={step}>
-                    <DraftGroup form={stepForm} id="settings" shows={(member) => member === 'kind'} />
-                  </StepForm>
-                </div>
-              )}
-            </Fragment>
+            <LastStep key={step.id} step={step} isOn={step.id === section?.id} onOpen={onOpen} />
           ))}
           <AddByName
             label="Add step"
@@ -164,6 +137,53 @@ function Trade({ trade, grip, isOpen, section, onToggle, onOpen }: TradeProps) {
             </button>
           )}
         </>
+      )}
+    </>
+  );
+}
+
+interface StepButtonProps {
+  readonly step: Section;
+  /** Whether it is the open step. */
+  readonly isOn: boolean;
+  readonly onOpen: (sectionId: number) => void;
+}
+
+function StepButton({ step, number, isOn, onOpen }: StepButtonProps & { readonly number: number }) {
+  return (
+    <button
+      type="button"
+      className="tree-name"
+      aria-current={isOn ? 'page' : undefined}
+      onClick={() => onOpen(step.id)}
+    >
+      <span className="tree-number">{number}</span>
+      <span className={step.enabled ? undefined : 'is-off'}>{stepName(step)}</span>
+      <span className="tree-mark">{marksOf(step)}</span>
+    </button>
+  );
+}
+
+/** Notes or discount, which have no place among the numbered steps. */
+function LastStep({ step, isOn, onOpen }: StepButtonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="tree-name tree-name--last"
+        aria-current={isOn ? 'page' : undefined}
+        onClick={() => onOpen(step.id)}
+      >
+        <Icon name="lock" />
+        {stepName(step)}
+        <span className="tree-mark">Always last</span>
+      </button>
+      {isOn && (
+        <div className="tree-settings">
+          <StepForm section={step}>
+            <DraftGroup form={stepForm} id="settings" shows={(member) => member === 'kind'} />
+          </StepForm>
+        </div>
       )}
     </>
   );

@@ -37,59 +37,69 @@ export function ChangeTable({ catalog, changes, onTakeBack }: ChangeTableProps) 
           </tr>
         </thead>
         <tbody>
-          {changes.map((change) => {
-            const [first, ...more] = change.edits;
-            if (first === undefined) return null;
-            const texts = editText(catalog, first);
-            return (
-              <tr key={change.key}>
-                <td className="changes-kind">{texts.kind}</td>
-                <th scope="row">
-                  <What edit={first} text={texts} />
-                  <span>{texts.where}</span>
-                </th>
-                <td>
-                  <EditValues catalog={catalog} edit={first} />
-                  {(change.joined ?? 1) > 1 && first.member !== undefined && (
-                    <span className="note"> {change.joined} changes in one line</span>
-                  )}
-                  {more.length > 0 && (
-                    <details className="changes-more">
-                      <summary>
-                        {change.title}, and {formatNumber(more.length)} more
-                        <Icon name="chevron-down" />
-                      </summary>
-                      <ul>
-                        {more.slice(0, 200).map((edit) => {
-                          const each = editText(catalog, edit);
-                          return (
-                            <li key={`${edit.record} ${edit.member ?? ''}`}>
-                              {each.kind}: {each.what}. <EditValues catalog={catalog} edit={edit} />
-                            </li>
-                          );
-                        })}
-                      </ul>
-                    </details>
-                  )}
-                </td>
-                <td className="changes-act">
-                  {onTakeBack !== undefined && (
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={`Take back: ${change.title}`}
-                      onClick={() => onTakeBack(change.key)}
-                    >
-                      <Icon name="arrow-back-up" />
-                    </button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {changes.map((change) => (
+            <ChangeRow key={change.key} catalog={catalog} change={change} onTakeBack={onTakeBack} />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface ChangeRowProps {
+  readonly catalog: Catalog;
+  readonly change: ListedChange;
+  readonly onTakeBack: ChangeTableProps['onTakeBack'];
+}
+
+function ChangeRow({ catalog, change, onTakeBack }: ChangeRowProps) {
+  const [first, ...more] = change.edits;
+  if (first === undefined) return null;
+  const texts = editText(catalog, first);
+  return (
+    <tr>
+      <td className="changes-kind">{texts.kind}</td>
+      <th scope="row">
+        <What edit={first} text={texts} />
+        <span>{texts.where}</span>
+      </th>
+      <td>
+        <EditValues catalog={catalog} edit={first} />
+        {(change.joined ?? 1) > 1 && first.member !== undefined && (
+          <span className="note"> {change.joined} changes in one line</span>
+        )}
+        {more.length > 0 && (
+          <details className="changes-more">
+            <summary>
+              {change.title}, and {formatNumber(more.length)} more
+              <Icon name="chevron-down" />
+            </summary>
+            <ul>
+              {more.slice(0, 200).map((edit) => {
+                const each = editText(catalog, edit);
+                return (
+                  <li key={`${edit.record} ${edit.member ?? ''}`}>
+                    {each.kind}: {each.what}. <EditValues catalog={catalog} edit={edit} />
+                  </li>
+                );
+              })}
+            </ul>
+          </details>
+        )}
+      </td>
+      <td className="changes-act">
+        {onTakeBack !== undefined && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Take back: ${change.title}`}
+            onClick={() => onTakeBack(change.key)}
+          >
+            <Icon name="arrow-back-up" />
+          </button>
+        )}
+      </td>
+    </tr>
   );
 }
 
