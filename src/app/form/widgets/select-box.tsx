@@ -4,7 +4,7 @@ import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { groupBy } from '#engine/catalog/group-by.ts';
 
 interface SelectBoxProps extends InputProps {
-  /** The text of an open choice. */
+  /** The text of an open choice, also while there is nothing to choose from. */
   readonly openText?: string | undefined;
   /** The color of the chosen entry. */
   readonly dotColor?: string | null | undefined;
@@ -19,7 +19,7 @@ export function SelectBox({
   readonly,
   described,
   onChange,
-  openText = 'Select an item',
+  openText,
   dotColor,
 }: SelectBoxProps) {
   const choices = choicesOf(options);
@@ -35,7 +35,9 @@ export function SelectBox({
         onChange={(event) => onChange(choices.find((choice) => choice.key === event.target.value)?.value ?? null)}
         {...described}
       >
-        {(!chosen || options.allowNull === true) && <option value="">{none ? 'N/A' : openText}</option>}
+        {(!chosen || options.allowNull === true) && (
+          <option value="">{openText ?? (none ? 'N/A' : 'Select an item')}</option>
+        )}
         {groupsOf(choices).map(([group, members]) =>
           group === '' ? (
             <Choices key={group} choices={members} />
