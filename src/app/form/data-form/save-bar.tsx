@@ -1,5 +1,5 @@
-import { FormErrorSummary } from '#app/components/form-error-summary.tsx';
 import type { RecordForm } from '#app/form/data-form/use-record-form.ts';
+import { ErrorSummary } from '#app/form/problems/error-summary.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { pluralize } from '#domain/text/format-number.ts';
 
@@ -11,7 +11,7 @@ export function SaveBar({ form }: { readonly form: RecordForm }) {
     form.save((record) => messages.show(record === null ? 'No changes to save' : 'Saved', 'success'));
   return (
     <section className="form-bar inline save-bar" aria-label="Save">
-      <FormErrorSummary errors={form.errors} onOpen={form.validate} />
+      <FormErrors form={form} />
       <p className="form-bar-text save-text" role="status">
         <b>{dirty ? pluralize(changed.length, 'change') : 'No changes'}</b>
         <span className="note">{changed.join('; ')}</span>
@@ -24,6 +24,11 @@ export function SaveBar({ form }: { readonly form: RecordForm }) {
       <SaveButton form={form} onClick={handleSave} />
     </section>
   );
+}
+
+/** Opening the list of errors triggers a validation. */
+export function FormErrors({ form }: { readonly form: Pick<RecordForm, 'errors' | 'validate'> }) {
+  return <ErrorSummary errors={form.errors} okNote="Everything on this page can be saved." onOpen={form.validate} />;
 }
 
 interface SaveButtonProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { focusControl } from '#app/components/form-error-summary.tsx';
 import { formLabels } from '#app/form/data-form/form-definition.ts';
 import { OneForm, type OneFormProps } from '#app/form/data-form/one-form.tsx';
 import type { SentEntries } from '#app/form/data-form/sent-entries.ts';
+import { focusControl } from '#app/form/problems/focus-control.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { FieldErrors } from '#domain/forms/field-errors.ts';
 

@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormError, focusControl } from '#app/components/form-error-summary.tsx';
 import { type FormDefinition, formLabels } from '#app/form/data-form/form-definition.ts';
 import type { FormEndpoint } from '#app/form/data-form/form-endpoint.ts';
 import { type FormStore, useStateOf } from '#app/form/data-form/form-store.ts';
+import type { FormError } from '#app/form/problems/error-summary.tsx';
+import { focusControl } from '#app/form/problems/focus-control.ts';
 import { fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
@@ -143,9 +144,9 @@ function shownErrors(errors: FieldErrors, labels: ReadonlyMap<string, string>): 
   const position = (path: string) => (labels.has(memberOf(path)) ? order.indexOf(memberOf(path)) : order.length);
   return Object.entries(errors)
     .sort(([one], [other]) => position(one) - position(other))
-    .map(([name, texts]) => ({ name, label: labels.get(memberOf(name)) ?? name, message: texts.join(' ') }));
+    .map(([path, texts]) => ({ path, label: labels.get(memberOf(path)) ?? path, message: texts.join(' ') }));
 }
 
 function focusFirst([first]: readonly FormError[]): void {
-  if (first !== undefined) focusControl(first.name);
+  if (first !== undefined) focusControl(first.path);
 }

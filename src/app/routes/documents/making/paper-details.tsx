@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { focusControl } from '#app/components/form-error-summary.tsx';
 import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { dataTheme } from '#app/form/data-form/data-theme.ts';
 import { FormProvider } from '#app/form/data-form/form-provider.tsx';
+import { focusControl } from '#app/form/problems/focus-control.ts';
 import { WarningList } from '#app/paper/obstacle-list.tsx';
 import { ContractAnswers, PartialDownpayment, type PartProps } from '#app/routes/documents/making/contract-parts.tsx';
 import { textsOf } from '#app/routes/documents/making/paper-texts.ts';

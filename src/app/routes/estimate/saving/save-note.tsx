@@ -1,4 +1,4 @@
-import { useShownProblems } from '#app/form/problems/error-summary.tsx';
+import { useShownProblems } from '#app/form/problems/use-problem.ts';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { useSaveState } from '#app/routes/estimate/saving/use-saving.ts';
 import { textsForStatus } from '#contract/problems.ts';

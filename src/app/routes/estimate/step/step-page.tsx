@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { ErrorSummary, touchProblems } from '#app/form/problems/error-summary.tsx';
+import { touchProblems } from '#app/form/problems/use-problem.ts';
 import { StepBody } from '#app/open-estimate/body/step-body.tsx';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
@@ -9,6 +9,7 @@ import { SaleLock } from '#app/routes/estimate/sale.tsx';
 import { useLeaveGuard } from '#app/routes/estimate/saving/use-saving.ts';
 import { CachedStep } from '#app/routes/estimate/step/cached-step.tsx';
 import { SectionInfo } from '#app/routes/estimate/step/section-info.tsx';
+import { StepErrors } from '#app/routes/estimate/step/step-errors.tsx';
 import { type StepPosition, useStepPosition } from '#app/routes/estimate/step/step-position.ts';
 import { useCompleteStep } from '#app/routes/estimate/step/use-complete-step.ts';
 import { useGoToInput, useGoToLinkedLine } from '#app/routes/estimate/step/use-go-to-input.ts';
@@ -70,7 +71,7 @@ function Step({ position }: { readonly position: StepPosition }) {
             </h1>
           </div>
         </div>
-        <ErrorSummary key={section.id} sectionId={section.id} isRefused={refusedId === section.id} onJump={jump} />
+        <StepErrors key={section.id} sectionId={section.id} isRefused={refusedId === section.id} onJump={jump} />
       </div>
       <SaleLock>
         {drawn.map((id) => (

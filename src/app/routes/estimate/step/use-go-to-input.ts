@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { problemPath } from '#app/form/problems/error-summary.tsx';
+import { focusControl } from '#app/form/problems/focus-control.ts';
+import { problemPath } from '#app/form/problems/use-problem.ts';
 import { OpenRowsContext } from '#app/form/rows/open-rows.ts';
 import { useSheetStore } from '#app/form/sheet-store.ts';
 import type { LineProblem } from '#engine/sheet/answers/section-problems.ts';
@@ -27,7 +28,7 @@ export function useGoToInput(sectionId: number): (problem: LineProblem) => void 
           ({ layout, fieldIds }) => layout === 'rows' && fieldId !== undefined && fieldIds.includes(fieldId),
         );
       if (group !== undefined) rows.open(`${sectionId}.${group.key}`, row);
-      requestAnimationFrame(() => focusPosition(problemPath(problem)));
+      requestAnimationFrame(() => focusControl(problemPath(problem)));
     },
     [store, rows, sectionId],
   );
@@ -44,10 +45,4 @@ export function useGoToLinkedLine(jump: (problem: LineProblem) => void): void {
     if (line !== undefined) jump({ key, fieldId: line.field.id, input: 'value', message: '' });
     setSearch({}, { replace: true });
   }, [key, store, jump, setSearch]);
-}
-
-function focusPosition(path: string): void {
-  const found = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`);
-  found?.scrollIntoView({ block: 'center' });
-  found?.querySelector<HTMLElement>('input, select, textarea, [contenteditable]')?.focus({ preventScroll: true });
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormErrorSummary, focusControl } from '#app/components/form-error-summary.tsx';
 import { DataFormGroups } from '#app/form/data-form/data-form-groups.tsx';
 import { FormProvider } from '#app/form/data-form/form-provider.tsx';
 import { useStateOf } from '#app/form/data-form/form-store.ts';
 import { NamedChoicesContext } from '#app/form/data-form/named-choices.ts';
-import { SaveButton } from '#app/form/data-form/save-bar.tsx';
+import { FormErrors, SaveButton } from '#app/form/data-form/save-bar.tsx';
 import { useRecordForm } from '#app/form/data-form/use-record-form.ts';
+import { focusControl } from '#app/form/problems/focus-control.ts';
 import { useShownRecord } from '#app/pages/records/deleted-record.tsx';
 import { leadEntries, leadForm, leadSchema } from '#app/routes/leads/form/lead-entries.ts';
 import { leadTheme } from '#app/routes/leads/form/lead-theme.ts';
@@ -92,7 +92,7 @@ export function LeadForm({ lead, problem = null, draft = null }: LeadFormProps) 
           )}
           <DataFormGroups definition={leadForm} schema={leadSchema} theme={leadTheme} />
           <div className="form-bar inline save-bar">
-            <FormErrorSummary errors={form.errors} onOpen={form.validate} />
+            <FormErrors form={form} />
             <div className="form-bar-acts inline">
               <button type="button" className="btn btn--plain" onClick={() => void navigate(back)}>
                 Cancel
