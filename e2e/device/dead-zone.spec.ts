@@ -21,11 +21,13 @@ test('an older version with 200 unsynced changes is updated while in use, and no
   await page.goto('/api/health');
   const sentOnce = await page.evaluate(changeInOlderDatabase, { count: 200, city: 'Carriedover' });
 
-  // The tab crashes in the middle, and returns offline.
+  // The tab crashes in the middle, before it has sent anything, and returns offline.
+  await page.route('**/api/leads/**', (route) => route.abort());
   await page.goto('/estimator/leads', { waitUntil: 'commit' });
   await page.waitForFunction(() => localStorage.getItem('eaveline.token') !== null);
   await page.goto('about:blank');
   await page.context().setOffline(true);
+  await page.unroute('**/api/leads/**');
   await page.goto('/estimator/leads');
   await waiting(page, 200);
   const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
