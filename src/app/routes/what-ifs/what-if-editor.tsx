@@ -1,6 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { useStateOf } from '#app/form/data-form/form-store.ts';
+import { sentEntries } from '#app/form/data-form/sent-entries.ts';
+import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import { AddPrices } from '#app/routes/what-ifs/add-prices.tsx';
 import { FilterFields } from '#app/routes/what-ifs/filter-fields.tsx';
 import { PriceTable } from '#app/routes/what-ifs/price-table.tsx';
@@ -15,9 +18,12 @@ import type { WhatIf } from '#contract/records/what-if.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { defined } from '#domain/defined.ts';
+import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import { setLogic } from '#engine/catalog/changes/rule-changes.ts';
 import { priceEdits } from '#engine/catalog/prices/price-rows.ts';
 import { newPricesOf, withSets } from '#engine/catalog/prices/what-if-prices.ts';
+import definition from '#schemas/forms/what-if.json' with { type: 'json' };
+import whatIfSchema from '#schemas/messages/what-if.json' with { type: 'json' };
 
 interface WhatIfEditorProps {
   /** Null for a new one. */
@@ -33,7 +39,6 @@ type WhatIfInput = Pick<WhatIf, 'name' | 'change' | 'filter'>;
 
 /** One what-if: its name, its prices and formula, the estimates to compare, and the effect. */
 export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorProps) {
-  const id = useId();
   const { session } = useDevice();
   const { online } = useSyncState();
   const dialogs = useDialogs();
@@ -41,28 +46,21 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
   const store = useDraftStore();
   const { published, catalog } = useReadyDraft();
   const [stored] = useState<WhatIfInput>(() => whatIf ?? { name: '', change: started ?? {}, filter: {} });
-  const [written, setWritten] = useState<WhatIfInput>(() => ({
-    name: stored.name,
-    change: stored.change,
-    filter: stored.filter,
-  }));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [entries] = useState(() => sentEntries(definition, schema, { name: stored.name }));
+  const name = useStateOf(entries.store, ({ entered }) => String(entered.name));
+  const [change, setChange] = useState<CatalogChange>(stored.change);
+  const [filter, setFilter] = useState<WhatIf['filter']>(stored.filter);
   const [busy, setBusy] = useState(false);
-  const { name, change, filter } = written;
   const { rule, sets = [] } = change;
+  const written: WhatIfInput = { name, change, filter };
   const isDirty =
     canonicalJson(written) !== canonicalJson({ name: stored.name, change: stored.change, filter: stored.filter });
   useUnsavedChanges({ dirty: (isDirty || (whatIf === null && started !== null)) && !busy, query: 'id' });
 
   const setSets = (next: CatalogChange['sets']) =>
-    setWritten({
-      ...written,
-      change: { ...defined({ rule }), ...(next?.length ? { sets: next } : {}) },
-    });
+    setChange({ ...defined({ rule }), ...(next?.length ? { sets: next } : {}) });
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setProblem('Name is required.');
+  const handleSend = async (): Promise<FieldErrors> => {
     setBusy(true);
     const saved =
       whatIf === null
@@ -70,10 +68,11 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
         : await session.request(analysisRoutes.changeWhatIf, { params: { id: whatIf.id }, body: written });
     if (!saved.ok) {
       setBusy(false);
-      return setProblem([saved.problem.title, ...Object.values(saved.problem.errors).flat()].join(' '));
+      return { name: [[saved.problem.title, ...Object.values(saved.problem.errors).flat()].join(' ')] };
     }
     messages.show('Saved', 'success');
     onSaved(saved.value);
+    return {};
   };
 
   const handleDelete = async () => {
@@ -105,59 +104,46 @@ export function WhatIfEditor({ whatIf, started, others, onSaved }: WhatIfEditorP
   };
 
   return (
-    <form className="what-if" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <div className="control">
-        <label htmlFor={`${id}-name`}>Name</label>
-        <input
-          id={`${id}-name`}
-          className="input"
-          maxLength={100}
-          autoComplete="off"
-          value={name}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-problem`}
-          onChange={({ target }) => {
-            setProblem(null);
-            setWritten({ ...written, name: target.value });
-          }}
-        />
-        <p id={`${id}-problem`} className="error" role="alert">
-          {problem}
-        </p>
-      </div>
-      {rule !== undefined && (
-        <p className="inline">
-          <Icon name="math-function" />
-          <span>The changed formula of the rule “{rule.title}”</span>
-          <button
-            type="button"
-            className="btn btn--plain"
-            onClick={() => setWritten({ ...written, change: sets.length === 0 ? {} : { sets: [...sets] } })}
-          >
-            Take out
-          </button>
-        </p>
+    <SentForm entries={entries} className="what-if" onSend={handleSend}>
+      {() => (
+        <>
+          {rule !== undefined && (
+            <p className="inline">
+              <Icon name="math-function" />
+              <span>The changed formula of the rule “{rule.title}”</span>
+              <button
+                type="button"
+                className="btn btn--plain"
+                onClick={() => setChange(sets.length === 0 ? {} : { sets: [...sets] })}
+              >
+                Take out
+              </button>
+            </p>
+          )}
+          <PriceTable catalog={published} sets={sets} onChange={(next) => setSets([...next])} />
+          <AddPrices catalog={published} count={sets.length} onAdd={(added) => setSets([...withSets(sets, added)])} />
+          <FilterFields filter={filter} onChange={setFilter} />
+          <p className="what-if-acts flow">
+            <button type="submit" className="btn" disabled={!online || busy} aria-busy={busy}>
+              {whatIf === null ? 'Keep it' : 'Save'}
+            </button>
+            <button type="button" className="btn btn--plain" disabled={!online} onClick={handleCarry}>
+              Put into the draft
+            </button>
+            {whatIf !== null && (
+              <button type="button" className="btn btn--plain" disabled={!online} onClick={() => void handleDelete()}>
+                Delete
+              </button>
+            )}
+          </p>
+          <WhatIfEffect name={name.trim() || 'This what-if'} change={change} filter={filter} others={others} />
+        </>
       )}
-      <PriceTable catalog={published} sets={sets} onChange={(next) => setSets([...next])} />
-      <AddPrices catalog={published} count={sets.length} onAdd={(added) => setSets([...withSets(sets, added)])} />
-      <FilterFields filter={filter} onChange={(next) => setWritten({ ...written, filter: next })} />
-      <p className="what-if-acts flow">
-        <button type="submit" className="btn" disabled={!online || busy} aria-busy={busy}>
-          {whatIf === null ? 'Keep it' : 'Save'}
-        </button>
-        <button type="button" className="btn btn--plain" disabled={!online} onClick={handleCarry}>
-          Put into the draft
-        </button>
-        {whatIf !== null && (
-          <button type="button" className="btn btn--plain" disabled={!online} onClick={() => void handleDelete()}>
-            Delete
-          </button>
-        )}
-      </p>
-      <WhatIfEffect name={name.trim() || 'This what-if'} change={change} filter={filter} others={others} />
-    </form>
+    </SentForm>
   );
 }
+
+const schema = { properties: { name: whatIfSchema.properties.name }, required: ['name'] };
 
 /** The formula of a rule as edits of the draft; none when the rule is gone or has this formula. */
 const ruleEdits = (tried: Rule, drafted: Rule | undefined) =>
