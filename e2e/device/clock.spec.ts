@@ -31,12 +31,12 @@ test('after three hours the app reloads, but not under an open form, and incomin
   await city.fill('Aurora');
   await tab.evaluate(() => Object.assign(window, { sameWindow: true }));
   await (await colleagueOf(request)).changeLead(lead.id, { city: 'Geneva', description: 'Ring twice' });
-  let hasAsked = false;
+  let hasRequested = false;
   tab.on('requestfinished', (requested) => {
-    hasAsked ||= requested.url().includes('/api/changes');
+    hasRequested ||= requested.url().includes('/api/changes');
   });
   await tab.clock.fastForward('03:01:00');
-  await minutesPass(tab, () => hasAsked);
+  await minutesPass(tab, () => hasRequested);
   await expect(city).toHaveValue('Aurora');
   expect(await tab.evaluate(() => 'sameWindow' in window)).toBe(true);
   await tab.getByRole('button', { name: 'Save', exact: true }).click();

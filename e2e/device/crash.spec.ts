@@ -26,12 +26,12 @@ test('a confirmed save survives a crash at any moment', async ({ tab: page, devi
     // Runs inside the page: a round trip would take longer than the save.
     await tab.evaluate(() => document.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const wasSaid = tab.url().endsWith('/details');
+    const wasAnnounced = tab.url().endsWith('/details');
     const next = await context.newPage();
     await crash(tab);
     await next.goto(`/estimator/leads/${lead.id}/edit`);
     const after = await next.getByRole('textbox', { name: 'City', exact: true }).inputValue();
-    expect(wasSaid ? [`Town ${pause}`] : [`Town ${pause}`, stored]).toContain(after);
+    expect(wasAnnounced ? [`Town ${pause}`] : [`Town ${pause}`, stored]).toContain(after);
     // Record and change are stored together or not at all.
     if (after === 'Batavia') await expect(next.getByRole('link', { name: /^Offline\. / })).toBeVisible();
     else await waiting(next, 1);

@@ -11,7 +11,7 @@ const noSpace = /This device has no space left, so nothing was saved\./;
 const megabyte = 1_000_000;
 
 /** Pictures of the catalog, as if they had been viewed before. */
-const keepPictures = (page: Page, bytes: number) =>
+const storePictures = (page: Page, bytes: number) =>
   page.evaluate(async (size) => {
     const pictures = await caches.open('eaveline-images');
     await pictures.put('/catalog/looked-at.webp', new Response(new Blob([new Uint8Array(size)])));
@@ -65,7 +65,7 @@ test('a full device reports every failure and loses nothing; cached pictures are
   await other.close();
 
   await limitStorage(profile, () => null);
-  await keepPictures(page, 5 * megabyte);
+  await storePictures(page, 5 * megabyte);
   await limitStorage(profile, (used) => used - 2 * megabyte);
   await save.click();
   await expect(page).toHaveURL(/\/details$/);

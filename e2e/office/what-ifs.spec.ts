@@ -7,7 +7,7 @@ test('an analyst keeps two what-ifs, compares them over open estimates, and puts
   await page.goto('/config/what-ifs');
   await expect(page.getByRole('heading', { name: 'What-ifs', level: 1 })).toBeVisible();
   await expect(page.getByText('Nothing to publish')).toBeVisible();
-  const keep = async (name: string, text: string, by: string) => {
+  const addWhatIf = async (name: string, text: string, by: string) => {
     await page.getByRole('link', { name: 'New what-if' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Find prices').fill(text);
@@ -17,8 +17,8 @@ test('an analyst keeps two what-ifs, compares them over open estimates, and puts
     await page.getByRole('button', { name: 'Keep it' }).click();
     await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-current', 'page');
   };
-  await keep('Labor up', 'install', '+8%');
-  await keep('Tear-off up', 'tear-off', '+4%');
+  await addWhatIf('Labor up', 'install', '+8%');
+  await addWhatIf('Tear-off up', 'tear-off', '+4%');
   await page.getByRole('button', { name: 'See what would change' }).click();
   await expect(page.getByRole('region', { name: 'Estimates that would change' })).toBeVisible();
   await page.getByLabel('Compare with').selectOption('Labor up');

@@ -76,7 +76,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const page = await signedIn(browser, server, project, rep);
       await readyForOffline(page);
       const device = page.context();
-      keepClock(device);
+      guardClock(device);
       await use(device);
       await device.close();
     },
@@ -85,7 +85,7 @@ export const test = base.extend<PerTest, PerWorker>({
   desk: [
     async ({ browser, server }, use, { project }) => {
       const desk = (await signedIn(browser, server, project, admin, 'block')).context();
-      keepClock(desk);
+      guardClock(desk);
       await use(desk);
       await desk.close();
     },
@@ -130,7 +130,7 @@ async function inFreshTab(device: BrowserContext, use: (tab: Page) => Promise<vo
 }
 
 /** A clock that was set stays in all tabs of a device until it closes: a later test would run at another time. */
-function keepClock({ clock }: BrowserContext): void {
+function guardClock({ clock }: BrowserContext): void {
   const refuse = async (): Promise<never> => {
     throw new Error('The clock of the shared device stays as it is: take `ownTab`.');
   };

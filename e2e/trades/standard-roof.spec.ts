@@ -6,7 +6,7 @@ import { goOn, onStep, sign } from '#e2e/support/selling.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 /** Taps for the whole sale, not counting key presses. */
-const most = 28;
+const maxSteps = 28;
 
 test('a standard roof, from the new lead to the PDF in hand, takes at most 28 taps offline', async ({ tab: page }) => {
   const hand = await handOn(page);
@@ -59,7 +59,7 @@ test('a standard roof, from the new lead to the PDF in hand, takes at most 28 ta
   await page.context().setOffline(false);
 
   test.info().annotations.push({ type: 'taps', description: JSON.stringify(spent) });
-  expect(last - started).toBeLessThanOrEqual(most);
+  expect(last - started).toBeLessThanOrEqual(maxSteps);
 });
 
 /** Name, phone, address, meeting and trade; the keyboard moves through adjacent inputs. */

@@ -75,7 +75,7 @@ async function send({ port, devices, changes, tokens }: Herd): Promise<Drained> 
   const calls: number[] = [];
   const post = (office: number, device: number, change: number) =>
     new Promise<{ readonly status: number; readonly retryAfter: number }>((resolve) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const headers = {
         authorization: `Bearer ${tokens[office]}`,
         'content-type': 'application/json',
@@ -89,7 +89,7 @@ async function send({ port, devices, changes, tokens }: Herd): Promise<Drained> 
           answer.resume().once('end', () => {
             const status = answer.statusCode ?? 0;
             statuses[status] = (statuses[status] ?? 0) + 1;
-            calls.push(performance.now() - began);
+            calls.push(performance.now() - startedAt);
             resolve({ status, retryAfter: Number(answer.headers['retry-after'] ?? 0) });
           });
         },
@@ -100,7 +100,7 @@ async function send({ port, devices, changes, tokens }: Herd): Promise<Drained> 
       });
       sent.end(JSON.stringify({ uuid, lastName: `Herd ${device}`, description: `Change ${change}` }));
     });
-  const began = performance.now();
+  const startedAt = performance.now();
   const times = await Promise.all(
     Array.from({ length: devices }, async (_none, device) => {
       await wait(Math.random() * arrivalMs);
@@ -117,7 +117,7 @@ async function send({ port, devices, changes, tokens }: Herd): Promise<Drained> 
       return (performance.now() - returned) / 1_000;
     }),
   );
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   agent.destroy();
   return { statuses, seconds, ...summary(times), call95: summary(calls).p95 };
 }

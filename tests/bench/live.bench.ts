@@ -72,11 +72,11 @@ try {
   for (let nth = 0; nth < maxListeners.ofUser; nth += 1)
     for (const [company, { email }] of server.companies.entries())
       tablets.push({ company, token: await logIn(server.port, email) });
-  const began = performance.now();
+  const startedAt = performance.now();
   const listeners: Listener[] = [];
   for (let from = 0; from < tablets.length; from += companies)
     listeners.push(...(await Promise.all(tablets.slice(from, from + companies).map(listen))));
-  const openedIn = performance.now() - began;
+  const openedIn = performance.now() - startedAt;
   const [heard, pulled]: [number[], number[]] = [[], []];
   let missed = 0;
   for (let round = 0; round < rounds; round += 1) {

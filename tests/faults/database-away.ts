@@ -50,10 +50,10 @@ export async function loseDatabase(
     });
     let back = 0;
     for (let good = 0; good < 5 || !over; ) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const answer = await observer.request(look);
-      slowest = Math.max(slowest, performance.now() - began);
-      if (over && back === 0) back = began;
+      slowest = Math.max(slowest, performance.now() - startedAt);
+      if (over && back === 0) back = startedAt;
       if (answer?.status === 200) good += 1;
       else if (answer?.status === 503 && answer.retryAfter !== null) refused += 1;
       else broken.push(`a call was answered ${answer?.status ?? 'not at all'} ${JSON.stringify(answer?.body)}`);

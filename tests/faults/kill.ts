@@ -80,12 +80,12 @@ export async function whatIsWrong(
       .groupBy('record_id')
       .execute();
     const versionsOf = new Map(stored.map((row) => [row.record_id, Number(row.count)]));
-    for (const { uuid, id, told } of written.filter(({ path }) => path === `/api/${table}`)) {
+    for (const { uuid, id, confirmed } of written.filter(({ path }) => path === `/api/${table}`)) {
       const row = found.get(uuid);
-      if (told > 0 && row?.id !== id) wrong.push(`${table} ${uuid} is not there under ${id}`);
-      if (told > 0 && row?.version !== told)
-        wrong.push(`${table} ${id} has version ${row?.version} after ${told} changes`);
-      if (told > 0 && (versionsOf.get(id) ?? 0) !== told - 1)
+      if (confirmed > 0 && row?.id !== id) wrong.push(`${table} ${uuid} is not there under ${id}`);
+      if (confirmed > 0 && row?.version !== confirmed)
+        wrong.push(`${table} ${id} has version ${row?.version} after ${confirmed} changes`);
+      if (confirmed > 0 && (versionsOf.get(id) ?? 0) !== confirmed - 1)
         wrong.push(`${table} ${id} has lost a part of its history`);
       found.delete(uuid);
     }

@@ -48,7 +48,7 @@ const faults: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   database: async () => {
     if (postgres === null) throw new Error('Needs --on postgres.');
     const environment = { DATA_DIR: folder, DATABASE_URL };
-    const report = await loseDatabase(environment, Number(values.times), () => restartAtOnce(postgres.place));
+    const report = await loseDatabase(environment, Number(values.times), () => restartAtOnce(postgres.location));
     console.log(
       `database lost ${values.times} times: ${report.acknowledged} writes acknowledged, ${report.refused} calls 503`,
     );

@@ -9,9 +9,9 @@ interface Written {
   readonly uuid: string;
   id: number;
   /** The last acknowledged change. */
-  told: number;
+  confirmed: number;
   /** The last requested change. */
-  asked: number;
+  requested: number;
 }
 
 export interface Writer {
@@ -41,14 +41,14 @@ export function createWriter(client: Client, name: string, field: Field): Writer
   const check = async (record: Written): Promise<void> => {
     const { body, status } = await client.insist({ method: 'GET', path: `${record.path}/${record.id}` });
     const found = status === 200 ? changeIn(body) : `an answer ${status}`;
-    if (found !== oneOf(record.told) && found !== oneOf(record.asked))
-      broken.push(`${record.path}/${record.id}: ${oneOf(record.told)} was acknowledged, there is ${found}`);
+    if (found !== oneOf(record.confirmed) && found !== oneOf(record.requested))
+      broken.push(`${record.path}/${record.id}: ${oneOf(record.confirmed)} was acknowledged, there is ${found}`);
   };
   const write = async (record: Written, method: 'POST' | 'PUT', json: object): Promise<void> => {
     keys += 1;
     const path = record.id > 0 ? `${record.path}/${record.id}` : record.path;
     const request: Request = { method, path, json, key: `${name}-${keys}` };
-    record.asked += 1;
+    record.requested += 1;
     let answer: Reply | null = await client.request(request);
     // A session ends during a long run.
     if (answer?.status === 401) answer = await client.insist(request);
@@ -62,12 +62,13 @@ export function createWriter(client: Client, name: string, field: Field): Writer
       return;
     }
     record.id = (answer.body as Lead).id;
-    record.told = record.asked;
+    record.confirmed = record.requested;
     acknowledged += 1;
-    if (changeIn(answer.body) !== oneOf(record.told)) broken.push(`${path} was answered with ${changeIn(answer.body)}`);
+    if (changeIn(answer.body) !== oneOf(record.confirmed))
+      broken.push(`${path} was answered with ${changeIn(answer.body)}`);
   };
   const start = (path: string): Written => {
-    const record = { path, uuid: newUuid(), id: 0, told: 0, asked: 0 };
+    const record = { path, uuid: newUuid(), id: 0, confirmed: 0, requested: 0 };
     written.push(record);
     return record;
   };

@@ -14,12 +14,12 @@ const shapeOf = (name: string): Shape =>
   JSON.parse(readFileSync(join(root, 'schemas', `${name}.json`), 'utf8')) as Shape;
 
 const connections = 'the connections: file storage, Hover and Zoho';
-const importKeepsFile = 'an import keeps its file with the draft; stored for callers that send it';
+const importStoresFile = 'an import keeps its file with the draft; stored for callers that send it';
 
 /** Stored as the specification names them, without a reader. */
 const waiting: Readonly<Record<string, string>> = {
   'settings.showMeasurmentPopulate': connections,
-  'settings.estimateFieldsSpreadsheet': importKeepsFile,
+  'settings.estimateFieldsSpreadsheet': importStoresFile,
   'settings.fileStorageService': connections,
   'settings.pdfFallbackFolder': connections,
   'settings.projectTemplateFolder': connections,

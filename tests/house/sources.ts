@@ -38,12 +38,12 @@ const namesIn = (clause: string | undefined): readonly string[] =>
 function readImports(path: string, text: string): Pick<SourceFile, 'imports' | 'packages' | 'uses'> {
   const found = [...text.matchAll(importPattern)].map(([, clause, named, whole]) => {
     const target = named ?? whole ?? '';
-    return { target, place: pathOf(target, path), names: namesIn(clause) };
+    return { target, path: pathOf(target, path), names: namesIn(clause) };
   });
   return {
-    imports: found.flatMap(({ place }) => place ?? []),
-    packages: found.flatMap(({ target, place }) => (place === null ? [target] : [])),
-    uses: found.flatMap(({ place, names }) => (place === null ? [] : names.map((name) => `${place}: ${name}`))),
+    imports: found.flatMap(({ path }) => path ?? []),
+    packages: found.flatMap(({ target, path }) => (path === null ? [target] : [])),
+    uses: found.flatMap(({ path, names }) => (path === null ? [] : names.map((name) => `${path}: ${name}`))),
   };
 }
 

@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 /** Operators over rows are expanded to standard ones. */
-const inStandardWords = (logic: unknown): unknown =>
+const asStandardLogic = (logic: unknown): unknown =>
   JSON.parse(JSON.stringify(logic), (_key, value) => {
     if (value === null || typeof value !== 'object') return value;
     if ('sumOf' in value) {
@@ -62,7 +62,7 @@ describe('the rules of the product', () => {
       .filter((rule) => rule.result.type !== 'boolean' && !usesRowsWith(rule.logic))
       .map((rule) => [rule.id, rule] as const),
   )('%s agrees with its reference', (_id, rule) => {
-    const logic = inStandardWords(rule.logic) as never;
+    const logic = asStandardLogic(rule.logic) as never;
     const defaults = Object.fromEntries(Object.entries(rule.inputs).map(([name, input]) => [name, input.default]));
     const compiled = compileRule(rule);
     for (const { given, expect: expected } of rule.cases) {

@@ -270,7 +270,7 @@ describe('roofing: hidden, disabled, reset', () => {
 
 describe('roofing: pitches', () => {
   const message = 'The total number of squares must match the total number of squares for the material.';
-  const said = (sheet: Sheet) => sheet.problemsOf(2).filter((problem) => problem.message === message).length;
+  const problemCount = (sheet: Sheet) => sheet.problemsOf(2).filter((problem) => problem.message === message).length;
   const atPitch = (sheet: Sheet, row: number, squares: number) =>
     changeSheet(sheet, [{ kind: 'set', key: line(sheet, 'installPitch', row).key, quantity: squares }]);
 
@@ -285,13 +285,13 @@ describe('roofing: pitches', () => {
   });
 
   it('must add up to the squares of material and membrane, in thirds', () => {
-    expect(said(measured)).toBe(1);
+    expect(problemCount(measured)).toBe(1);
     const whole = atPitch(measured, 1, 20);
-    expect(said(whole)).toBe(1);
-    expect(said(atPitch(whole, 2, 5.333))).toBe(0);
+    expect(problemCount(whole)).toBe(1);
+    expect(problemCount(atPitch(whole, 2, 5.333))).toBe(0);
     const flat = enter(atPitch(whole, 2, 5.333), { membraneArea: 450 });
-    expect(said(flat)).toBe(0);
-    expect(said(atPitch(flat, 0, 4.667))).toBe(1);
+    expect(problemCount(flat)).toBe(0);
+    expect(problemCount(atPitch(flat, 0, 4.667))).toBe(1);
   });
 
   it('recommend the remainder on each steep row, and the membrane on the low slope', () => {

@@ -151,10 +151,12 @@ describe('starter catalog: identity', () => {
 
 describe('starter catalog: references', () => {
   it('places every field on its home step, or under its parent', () => {
-    const placed = new Map(
+    const fieldsOfStep = new Map(
       sections.map((section) => [section.id, new Set(section.groups.flatMap((group) => group.fieldIds))]),
     );
-    const lost = fields.filter((field) => field.parentId === undefined && !placed.get(field.sectionId)?.has(field.id));
+    const lost = fields.filter(
+      (field) => field.parentId === undefined && !fieldsOfStep.get(field.sectionId)?.has(field.id),
+    );
     expect(lost.map((field) => field.id)).toEqual([]);
     const foreign = sections.flatMap((section) =>
       section.groups.flatMap((group) => group.fieldIds.filter((id) => !fieldById.has(id))),

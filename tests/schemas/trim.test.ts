@@ -97,14 +97,14 @@ describe('trim: soffit', () => {
   });
 
   it('requires length and pieces of composite soffit together', () => {
-    const said = (sheet: Sheet) => sheet.problemsOf(122).map(({ message }) => message);
+    const messagesOf = (sheet: Sheet) => sheet.problemsOf(122).map(({ message }) => message);
     const row = line(empty, 'compositeSoffit');
     const measured = set(empty, detail(empty, 'compositeSoffitLength', row), { value: 120 });
-    expect(said(measured)).toEqual(['* Enter both the length and the pieces.']);
+    expect(messagesOf(measured)).toEqual(['* Enter both the length and the pieces.']);
     expect(offered(measured, 'compositeSoffit')).toBe(8);
     const taken = enter(measured, { compositeSoffit: 8 });
-    expect(said(taken)).toEqual([]);
-    expect(said(set(taken, detail(taken, 'compositeSoffitLength', row), { value: 0 }))).toEqual([
+    expect(messagesOf(taken)).toEqual([]);
+    expect(messagesOf(set(taken, detail(taken, 'compositeSoffitLength', row), { value: 0 }))).toEqual([
       '* Enter both the length and the pieces.',
     ]);
   });

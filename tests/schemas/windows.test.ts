@@ -21,7 +21,7 @@ type Answers = Readonly<Record<string, string | number | boolean>>;
 const detail = (sheet: Sheet, key: LineKey, property: string): Line | undefined =>
   sheet.lines.get(sheet.rows(idOf(property), key)[0] ?? '');
 
-const isAsked = (sheet: Sheet, key: LineKey, property: string): boolean => sheet.isVisible(idOf(property), key);
+const isShown = (sheet: Sheet, key: LineKey, property: string): boolean => sheet.isVisible(idOf(property), key);
 
 const answer = (sheet: Sheet, key: LineKey, answers: Answers): Sheet =>
   Object.entries(answers).reduce((current, [property, value]) => {
@@ -171,14 +171,14 @@ describe('windows: prices by size', () => {
 
   it("shows the parts of one unit's price", () => {
     const grid = withRow(answer(dining, 'dining', { screen: 'Full' }), 'grid', 'dining', 'grid', {});
-    const said = (sheet: Sheet) => {
+    const breakdownOf = (sheet: Sheet) => {
       const { parts = [], each = 0 } = unitBreakdown(sheet, 'dining') ?? {};
       return [...parts.map(({ text, price }) => `${text} ${price}`), `each ${each}`];
     };
-    expect(said(grid)).toEqual(['84–93 IN 704', 'Low-E 35', 'Full screen 29', 'Flat grid 38.5', 'each 806.5']);
+    expect(breakdownOf(grid)).toEqual(['84–93 IN 704', 'Low-E 35', 'Full screen 29', 'Flat grid 38.5', 'each 806.5']);
     const door = answer(dining, 'dining', { windows: 'Patio door', width: 72, height: 80 });
-    expect(said(door)[0]).toBe('61–72 × 0–80 IN 2418');
-    expect(said(enter(dining, { margin: 10 })).at(-1)).toBe('each 812.9');
+    expect(breakdownOf(door)[0]).toBe('61–72 × 0–80 IN 2418');
+    expect(breakdownOf(enter(dining, { margin: 10 })).at(-1)).toBe('each 812.9');
     expect(unitBreakdown(answer(dining, 'dining', { glassType: 'Double pane clear' }), 'dining')).toBeNull();
   });
 });
@@ -186,7 +186,7 @@ describe('windows: prices by size', () => {
 describe('windows: inputs by style', () => {
   const requested = (style: string) =>
     ['screen', 'swing', 'operatingSash', 'obscureSash', 'blinds', 'weld', 'roofOption', 'footLock'].filter((property) =>
-      isAsked(answer(dining, 'dining', { windows: style }), 'dining', property),
+      isShown(answer(dining, 'dining', { windows: style }), 'dining', property),
     );
 
   it.each([

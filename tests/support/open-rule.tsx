@@ -21,17 +21,17 @@ import { storedInput } from '#tests/support/device/stored-input.ts';
 interface OpenRule {
   readonly catalog: Catalog;
   readonly rule: Rule;
-  readonly kept?: Device['draft'];
+  readonly storedDraft?: Device['draft'];
 }
 
-export async function openRule({ catalog, rule, kept = async () => storedInput() }: OpenRule) {
+export async function openRule({ catalog, rule, storedDraft = async () => storedInput() }: OpenRule) {
   const compiled = compileRule(rule);
   if (!compiled.ok) throw new Error(compiled.problem.message);
   const office = draftOffice(catalog);
   const device = {
     ...fakeDevice({ now: new Date('2026-11-20T15:00:00Z'), office: office.routes }),
     catalog: async () => ok(catalog),
-    draft: kept,
+    draft: storedDraft,
   };
   const page = (
     <DraftProvider>

@@ -396,16 +396,16 @@ describe('a tablet and its server', () => {
       unwrap(await other.device.leads.save(aLead()));
     }
     let running = 0;
-    let most = 0;
+    let max = 0;
     server.onTheWay = async () => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await Promise.resolve();
       running -= 1;
     };
     one.online$.next(true);
     await Promise.all([sync(tab), sync(other)]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
     expect(server.records('leads')).toHaveLength(10);
     expect(await syncStateOf(other)).toMatchObject({ waiting: 0 });
     expect(await namesOf(other)).toHaveLength(10);

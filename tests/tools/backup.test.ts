@@ -39,12 +39,12 @@ const settingsOf = ({ dataDir, url }: Position): DatabaseSettings =>
 
 function ran(command: 'backup' | 'restore', position: Position, ...args: readonly string[]) {
   const env = { ...process.env, DATA_DIR: position.dataDir, DATABASE_URL: position.url ?? '' };
-  return new Promise<{ readonly ok: boolean; readonly said: string }>((resolve) =>
+  return new Promise<{ readonly ok: boolean; readonly output: string }>((resolve) =>
     execFile(
       process.execPath,
       [...forShortRuns, '--import', 'tsx', `src/tools/backup/${command}.ts`, ...args],
       { env },
-      (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
+      (error, out, complaint) => resolve({ ok: error === null, output: out + complaint }),
     ),
   );
 }
@@ -69,8 +69,8 @@ async function called(
           unsealed: flags.includes('--unsealed'),
         });
   return work.then(
-    (text) => ({ ok: true, said: text }),
-    (error: Error) => ({ ok: false, said: error.message }),
+    (text) => ({ ok: true, output: text }),
+    (error: Error) => ({ ok: false, output: error.message }),
   );
 }
 
@@ -149,7 +149,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
   test('an empty place gets every row and every file, its own epoch, and unused ids', async () => {
     const other = await empty();
     const restored = await ran('restore', other, archive);
-    expect(restored).toMatchObject({ ok: true, said: expect.stringContaining('Restored as of') });
+    expect(restored).toMatchObject({ ok: true, output: expect.stringContaining('Restored as of') });
     const there = await contentOf(other);
     expect(Object.keys(there.content).length).toBeGreaterThan(20);
     expect(there.content).toEqual(backedUp.content);
@@ -167,7 +167,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     await withDatabase(position, (db) => db.updateTable('leads').set({ search_text: 'later' }).execute());
     expect(await called('restore', position, archive)).toMatchObject({
       ok: false,
-      said: expect.stringContaining('--force'),
+      output: expect.stringContaining('--force'),
     });
     await withDatabase(position, async (db) => {
       const { search_text } = await db.selectFrom('leads').select('search_text').executeTakeFirstOrThrow();
@@ -194,8 +194,8 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     const foreign = join(folder, 'foreign.tar');
     writeFileSync(foreign, 'What is this?');
     const files = [cut, damaged, foreign, join(folder, 'none.tar')];
-    for (const { ok, said } of await Promise.all(files.map((file) => called('restore', position, file, '--force')))) {
-      expect(said).toMatch(/Nothing was changed\.|There is no file/);
+    for (const { ok, output } of await Promise.all(files.map((file) => called('restore', position, file, '--force')))) {
+      expect(output).toMatch(/Nothing was changed\.|There is no file/);
       expect(ok).toBe(false);
     }
     expect((await contentOf(position)).content).toEqual(backedUp.content);
@@ -227,8 +227,8 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
       [unsealed, own],
       [archive, own],
     ] as const) {
-      const { ok, said } = await called('restore', { ...position, key }, file, '--force');
-      expect([ok, said]).toEqual([
+      const { ok, output } = await called('restore', { ...position, key }, file, '--force');
+      expect([ok, output]).toEqual([
         false,
         expect.stringMatching(/is not sealed with the key of this server.*Nothing was/),
       ]);
@@ -237,7 +237,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     const fresh = await empty();
     expect(await called('restore', { ...fresh, key: own }, sealed)).toMatchObject({
       ok: true,
-      said: expect.not.stringContaining('seal'),
+      output: expect.not.stringContaining('seal'),
     });
     expect((await contentOf(fresh)).content).toEqual(backedUp.content);
     expect(await called('restore', { ...position, key: other }, sealed, '--force', '--unsealed')).toMatchObject({
@@ -245,7 +245,7 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
     });
     expect(await called('restore', await empty(), sealed)).toMatchObject({
       ok: true,
-      said: expect.stringContaining('Its seal was not checked, because this server has no key yet.'),
+      output: expect.stringContaining('Its seal was not checked, because this server has no key yet.'),
     });
   }, 120_000);
 
@@ -256,15 +256,15 @@ describe.each(kinds)('on $kind', ({ kind, filled, empty }) => {
         await sql`select 1`.execute(connection);
         return ran('restore', position, archive, '--force');
       });
-    const { ok, said } = await withDatabase(position, whileInUse);
+    const { ok, output } = await withDatabase(position, whileInUse);
     expect(ok).toBe(false);
-    expect(said).toMatch(kind === 'PGlite' ? `in use by process ${process.pid}` : /has \d+ connections/);
+    expect(output).toMatch(kind === 'PGlite' ? `in use by process ${process.pid}` : /has \d+ connections/);
   });
 
   test('a backup never replaces a file, and a failed one leaves none behind', async () => {
     expect(await called('backup', position, archive)).toMatchObject({
       ok: false,
-      said: expect.stringContaining('already'),
+      output: expect.stringContaining('already'),
     });
     const nowhere = { ...position, dataDir: newFolder(), ...(position.url ? { url: `${position.url}_none` } : {}) };
     const file = join(newFolder(), 'none.tar');

@@ -25,9 +25,9 @@ function theirs(): string {
 }
 
 const start = (folder: string) =>
-  new Promise<{ readonly code: unknown; readonly said: string }>((resolve) =>
+  new Promise<{ readonly code: unknown; readonly output: string }>((resolve) =>
     execFile(process.execPath, [join(folder, 'src', 'tools', 'start.mjs')], (error, out, complaint) =>
-      resolve({ code: error?.code ?? 0, said: out + complaint }),
+      resolve({ code: error?.code ?? 0, output: out + complaint }),
     ),
   );
 
@@ -56,15 +56,15 @@ test.each([
 ])('npm start refuses to empty what %s links to', async (name, link) => {
   const [folder, target] = [clone(), theirs()];
   link(folder, target);
-  const { code, said } = await start(folder);
+  const { code, output } = await start(folder);
   expect(code).toBe(1);
-  expect(said).toContain(`${join(folder, name)} is a link to ${target}, and `);
-  expect(said).not.toContain('    at ');
+  expect(output).toContain(`${join(folder, name)} is a link to ${target}, and `);
+  expect(output).not.toContain('    at ');
   expect(readdirSync(target)).toEqual(['kept']);
 });
 
 test('a link that leads nowhere is refused, too', async () => {
   const folder = clone();
   symlinkSync(join(folder, 'gone'), join(folder, 'node_modules'), 'dir');
-  expect((await start(folder)).said).toContain('is a link to nowhere');
+  expect((await start(folder)).output).toContain('is a link to nowhere');
 });

@@ -15,10 +15,10 @@ export function timeKeys(): KeyWatch {
   const keystrokes: number[] = [];
   const followed: number[] = [];
   let pressed = 0;
-  const painted = (say: (ms: number) => void) =>
+  const painted = (report: (ms: number) => void) =>
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => say(performance.now() - pressed);
+      channel.port1.onmessage = () => report(performance.now() - pressed);
       channel.port2.postMessage(null);
     });
   document.addEventListener(

@@ -56,40 +56,40 @@ function callerOver(answer: (requested: Requested) => Response | Promise<Respons
       expired += 1;
     },
   });
-  return { call, asked: requested, kept: stored, expired: () => expired };
+  return { call, requested, stored, expired: () => expired };
 }
 
 describe('a call', () => {
   it('carries the token and the company', async () => {
-    const { call, asked } = callerOver(() => json(200, []));
+    const { call, requested } = callerOver(() => json(200, []));
     await call(peopleRoutes.listUsers, {});
     await call(leadRoutes.list, { query: { limit: 5, userId: null }, companyId: 3 });
     await call(leadRoutes.read, { params: { id: 4 } });
     await call(accountRoutes.listCompanies, { companyId: null });
-    expect(asked.map(({ address }) => address)).toEqual([
+    expect(requested.map(({ address }) => address)).toEqual([
       '/api/users?companyId=7',
       '/api/leads?limit=5&companyId=3',
       '/api/leads/4?companyId=7',
       '/api/companies',
     ]);
-    expect(asked.every(({ authorization }) => authorization === 'Bearer old')).toBe(true);
+    expect(requested.every(({ authorization }) => authorization === 'Bearer old')).toBe(true);
   });
 
   it('sends the idempotency key and the base version', async () => {
-    const { call, asked } = callerOver(() => json(200, { id: 4, uuid: 'u', lastName: 'Ames' }));
+    const { call, requested } = callerOver(() => json(200, { id: 4, uuid: 'u', lastName: 'Ames' }));
     await call(leadRoutes.change, { params: { id: 4 }, body: { lastName: 'Ames' }, key: 'k', version: 3 });
-    expect(asked).toMatchObject([{ key: 'k', version: '"3"' }]);
+    expect(requested).toMatchObject([{ key: 'k', version: '"3"' }]);
   });
 
   it('refreshes the session once for many calls and retries each', async () => {
-    const { call, asked, expired } = callerOver(({ address, authorization }) => {
+    const { call, requested, expired } = callerOver(({ address, authorization }) => {
       if (address === refresh) return json(200, session('new'));
       return authorization === 'Bearer new' ? json(200, []) : json(401, {});
     });
     const routes = [peopleRoutes.listUsers, accountRoutes.listCompanies, catalogRoutes.listWorkflows];
     const answers = await Promise.all(routes.map((route) => call(route, { companyId: null })));
     expect(answers.map((answer) => answer.ok)).toEqual([true, true, true]);
-    expect(asked.filter(({ address }) => address === refresh)).toHaveLength(1);
+    expect(requested.filter(({ address }) => address === refresh)).toHaveLength(1);
     expect(expired()).toBe(0);
   });
 
@@ -100,29 +100,29 @@ describe('a call', () => {
   });
 
   it('does not log back in a user who logs out during the refresh', async () => {
-    const { call, asked, kept, expired } = callerOver(({ address }) => {
+    const { call, requested, stored, expired } = callerOver(({ address }) => {
       if (address !== refresh) return json(401, {});
-      kept.clear();
+      stored.clear();
       return json(200, session('new'));
     });
     expect(await call(leadRoutes.list, {})).toMatchObject({ ok: false, problem: { status: 401 } });
-    expect([kept.token(), kept.read()]).toEqual([null, null]);
-    expect(asked).toHaveLength(2);
+    expect([stored.token(), stored.read()]).toEqual([null, null]);
+    expect(requested).toHaveLength(2);
     expect(expired()).toBe(0);
   });
 
   it('is never retried for another user who logs in during the refresh', async () => {
-    const { call, asked, kept } = callerOver(() => {
+    const { call, requested, stored } = callerOver(() => {
       const another = session('theirs');
-      kept.start({ ...another, user: { ...another.user, email: 'paul@example.com' } });
+      stored.start({ ...another, user: { ...another.user, email: 'paul@example.com' } });
       return json(401, {});
     });
     expect(await call(leadRoutes.change, { params: { id: 1 }, body: { lastName: 'Ames' } })).toMatchObject({
       ok: false,
       problem: { status: 401 },
     });
-    expect(asked).toHaveLength(1);
-    expect(kept.token()).toBe('theirs');
+    expect(requested).toHaveLength(1);
+    expect(stored.token()).toBe('theirs');
   });
 
   it('is offline, not unauthorized, when the refresh finds no server', async () => {

@@ -37,7 +37,7 @@ async function storeWithOne() {
   store.changes('leads').subscribe((changes) => heard.push(...changes.map(({ key }) => key)));
   // The stream of changes opens in the background.
   await store.get('leads', one.key);
-  return { store, told: stated, heard };
+  return { store, notified: stated, heard };
 }
 
 /** Each call with its answer over a sound connection, after the first row was stored. */
@@ -174,10 +174,10 @@ const losses: Readonly<Record<string, (database: Database, start: Transaction) =
 
 describe.each(Object.keys(losses))('when %s', (loss) => {
   it.each(Object.keys(calls))('%s heals', async (call) => {
-    const { store, told } = await storeWithOne();
+    const { store, notified } = await storeWithOne();
     breaking(1, losses[loss] ?? (() => native));
     await calls[call]?.(store);
-    expect(told.filter((why) => why !== null)).toEqual([]);
+    expect(notified.filter((why) => why !== null)).toEqual([]);
   });
 
   it('changes are still heard, each once', async () => {
@@ -189,7 +189,7 @@ describe.each(Object.keys(losses))('when %s', (loss) => {
   });
 
   it('many calls at once heal', async () => {
-    const { store, told } = await storeWithOne();
+    const { store, notified } = await storeWithOne();
     breaking(4, losses[loss] ?? (() => native));
     const rows = Array.from({ length: 8 }, (_, index) => aLeadRow({ id: 10 + index }));
     const reads = Array.from({ length: 8 }, () => store.find('leads', { companyId: 1, id: 1 }));
@@ -197,7 +197,7 @@ describe.each(Object.keys(losses))('when %s', (loss) => {
     expect((await Promise.all(reads)).flat()).toHaveLength(8);
     expect((await Promise.all(writes)).every((answer) => answer.ok)).toBe(true);
     expect(await store.find('leads', { companyId: 1 })).toHaveLength(9);
-    expect(told.filter((why) => why !== null)).toEqual([]);
+    expect(notified.filter((why) => why !== null)).toEqual([]);
   });
 });
 
@@ -207,17 +207,17 @@ describe.each(Object.keys(losses).filter((loss) => loss !== 'the answer is lost 
     it.each(Object.keys(calls).filter((call) => call !== 'probe'))(
       '%s is refused, the person is told, and it heals later',
       async (call) => {
-        const { store, told } = await storeWithOne();
+        const { store, notified } = await storeWithOne();
         breaking(Number.POSITIVE_INFINITY, losses[loss] ?? (() => native));
         const refused = await refuseDatabaseErrors(async () => {
           await calls[call]?.(store);
           return ok(null);
         });
         expect(refused).toMatchObject({ ok: false, problem: { status: 516 } });
-        expect(told).toEqual([null, 'closed']);
+        expect(notified).toEqual([null, 'closed']);
         FDBDatabase.prototype.transaction = native;
         await store.probe();
-        expect(told).toEqual([null, 'closed', null]);
+        expect(notified).toEqual([null, 'closed', null]);
         expect((await store.get('leads', one.key))?.revision).toBe(1);
       },
     );
@@ -225,27 +225,27 @@ describe.each(Object.keys(losses).filter((loss) => loss !== 'the answer is lost 
 );
 
 it('a full disk is no lost connection', async () => {
-  const { store, told } = await storeWithOne();
+  const { store, notified } = await storeWithOne();
   breaking(Number.POSITIVE_INFINITY, throwing('QuotaExceededError', 'The quota has been exceeded.'));
   const save = async () => ok(await store.put('leads', { row: other, over: null }));
   expect(await refuseDatabaseErrors(save)).toMatchObject({ ok: false, problem: { status: 507 } });
-  expect(told).toEqual([null]);
+  expect(notified).toEqual([null]);
 });
 
 it('a mistake is thrown at once', async () => {
-  const { store, told } = await storeWithOne();
+  const { store, notified } = await storeWithOne();
   const unclonable = { ...other, data: () => undefined } as unknown as typeof other;
   await expect(store.put('leads', { row: unclonable, over: null })).rejects.toThrow();
-  expect(told).toEqual([null]);
+  expect(notified).toEqual([null]);
 });
 
 it('a database that the browser has emptied is not taken for the old one, and none is created in its place', async () => {
-  const { store, told } = await storeWithOne();
+  const { store, notified } = await storeWithOne();
   vi.stubGlobal('indexedDB', new IDBFactory());
   breaking(1, losses['the storage process has ended'] ?? (() => native));
   await expect(store.put('leads', { row: one, over: 1 })).rejects.toThrow();
   await expect(store.get('leads', one.key)).rejects.toThrow();
-  expect(told).toEqual([null, 'closed']);
+  expect(notified).toEqual([null, 'closed']);
   expect(await indexedDB.databases()).toEqual([]);
 });
 
@@ -278,13 +278,13 @@ it('a browser that closes the connection by itself is noticed at once', async ()
       return request;
     },
   });
-  const { store, told } = await storeWithOne();
+  const { store, notified } = await storeWithOne();
   expect(opened).toHaveLength(1);
   opened[0]?.close();
   opened[0]?.onclose?.(new Event('close'));
   expect((await store.get('leads', one.key))?.id).toBe(1);
   expect(opened).toHaveLength(2);
-  expect(told).toEqual([null]);
+  expect(notified).toEqual([null]);
 });
 
 it('a screen keeps what it shows when the database is lost; one that shows nothing fails', async () => {

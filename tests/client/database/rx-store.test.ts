@@ -36,11 +36,11 @@ function opened() {
   );
   store.closed$.subscribe((why) => stated.push(why));
   const closeByBrowser = (why: StorageClosed): void => opened.at(-1)?.ended(why);
-  return { store, closeByBrowser, told: stated, preparations: () => preparations };
+  return { store, closeByBrowser, notified: stated, preparations: () => preparations };
 }
 
 it('stops reading and writing once a newer version has taken over one collection, and tells the person', async () => {
-  const { store, closeByBrowser, told } = opened();
+  const { store, closeByBrowser, notified } = opened();
   const row = aLeadRow({ id: 1, state: 3 });
   await store.put('leads', { row, over: null });
   closeByBrowser('newer');
@@ -53,20 +53,20 @@ it('stops reading and writing once a newer version has taken over one collection
   const save = async () => ok(await store.put('leads', { row: other, over: null }));
   expect(await refuseDatabaseErrors(save)).toMatchObject({ ok: false, problem: { status: 516 } });
   expect(await opened().store.find('leads', { companyId: 1 })).toHaveLength(1);
-  expect(told).toEqual([null, 'newer']);
+  expect(notified).toEqual([null, 'newer']);
 });
 
 it('reports nothing when it is closed from here', async () => {
-  const { store, closeByBrowser, told } = opened();
+  const { store, closeByBrowser, notified } = opened();
   await store.put('leads', { row: aLeadRow(), over: null });
   await store.close();
   closeByBrowser('closed');
-  expect(told).toEqual([null]);
+  expect(notified).toEqual([null]);
   expect(await store.find('leads', { companyId: 1 })).toHaveLength(1);
 });
 
 it('opens again on its next use, prepared again, after it was closed, cleared, or closed by the browser and released', async () => {
-  const { store, closeByBrowser, told, preparations } = opened();
+  const { store, closeByBrowser, notified, preparations } = opened();
   await Promise.all([store.find('leads', { companyId: 1 }), store.find('estimates', { companyId: 1 })]);
   expect(preparations()).toBe(1);
   await store.close();
@@ -77,7 +77,7 @@ it('opens again on its next use, prepared again, after it was closed, cleared, o
   closeByBrowser('closed');
   await store.close();
   expect((await store.put('leads', { row: aLeadRow(), over: null })).ok).toBe(true);
-  expect(told).toEqual([null, 'closed', null]);
+  expect(notified).toEqual([null, 'closed', null]);
 });
 
 it('opens on the next use when it could not be prepared', async () => {

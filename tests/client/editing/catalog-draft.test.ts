@@ -36,7 +36,7 @@ async function opened(office = draftOffice(catalog), stored = storedInput()) {
   const pass = () => {
     for (const run of waiting.splice(0)) run();
   };
-  return { office, kept: stored, store, read, field, settled, refusals, pass };
+  return { office, stored, store, read, field, settled, refusals, pass };
 }
 
 it('a change shows at once and is stored in the office', async () => {
@@ -124,7 +124,7 @@ it('undo and redo are calls to the office', async () => {
 });
 
 it('a reloaded tab sends the changes that could not be sent, once', async () => {
-  const { office, kept, store, field, read } = await opened();
+  const { office, stored, store, field, read } = await opened();
   office.refuse = () => offline;
   store.edit(setField(field(), 'min', 5));
   store.type(setField(field(), 'name', 'Apron'));
@@ -132,24 +132,24 @@ it('a reloaded tab sends the changes that could not be sent, once', async () => 
   await vi.waitFor(() => expect(read().isOffline).toBe(true));
   expect(office.draft().changes).toEqual([]);
   office.refuse = () => null;
-  const reloaded = await opened(office, kept);
+  const reloaded = await opened(office, stored);
   expect(reloaded.field()).toMatchObject({ min: 5, name: 'Apron' });
   await reloaded.settled();
   expect(office.draft().changes).toHaveLength(2);
-  expect(kept.value).toBeNull();
+  expect(stored.value).toBeNull();
 });
 
 it('a reloaded tab asks again about a change that conflicted with another', async () => {
-  const { office, kept, store, field, read } = await opened();
+  const { office, stored, store, field, read } = await opened();
   const mine = setField(field(), 'name', 'Mine');
   office.change(setField(field(), 'name', 'Theirs'));
   store.edit(mine);
   await vi.waitFor(() => expect(read().clash).not.toBeNull());
-  const reloaded = await opened(office, kept);
+  const reloaded = await opened(office, stored);
   await vi.waitFor(() => expect(reloaded.read().clash).not.toBeNull());
   expect(reloaded.field().name).toBe('Theirs');
   reloaded.store.settle(false);
-  expect(kept.value).toBeNull();
+  expect(stored.value).toBeNull();
   expect(office.draft().changes).toHaveLength(1);
 });
 
@@ -171,9 +171,9 @@ it('when two changes conflict with others, each waits for its own choice', async
 });
 
 it('an ended session loses no change', async () => {
-  const { office, store, field, read, kept } = await opened();
+  const { office, store, field, read, stored } = await opened();
   office.refuse = () => ({ status: 401, title: 'Log in again.', errors: {} });
   store.edit(setField(field(), 'name', 'Apron'));
   await vi.waitFor(() => expect(read().isOffline).toBe(true));
-  expect(kept.value).toHaveLength(1);
+  expect(stored.value).toHaveLength(1);
 });

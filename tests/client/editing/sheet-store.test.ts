@@ -80,33 +80,33 @@ describe('typed input', () => {
     const pass = () => {
       for (const run of waiting.splice(0)) run();
     };
-    return { store, first, told: stated, choose, pass };
+    return { store, first, notified: stated, choose, pass };
   };
 
   it('reaches the sheet and its listener at once, and the screen shortly after, all of it together', () => {
-    const { store, first, told, choose, pass } = typing();
+    const { store, first, notified, choose, pass } = typing();
     store.type(choose('1.200.1'));
     expect(store.read().lines.get(first)?.optionId).toBe('1.200.1');
     store.type(choose(null));
-    expect(told).toEqual(['keeper', 'keeper']);
+    expect(notified).toEqual(['keeper', 'keeper']);
     pass();
-    expect(told).toEqual(['keeper', 'keeper', 'screen']);
+    expect(notified).toEqual(['keeper', 'keeper', 'screen']);
   });
 
   it('is rendered with any other change in that moment, and not again', () => {
-    const { store, told, choose, pass } = typing();
+    const { store, notified, choose, pass } = typing();
     store.type(choose('1.200.1'));
     store.change(choose(null));
-    expect(told).toEqual(['keeper', 'keeper', 'screen']);
+    expect(notified).toEqual(['keeper', 'keeper', 'screen']);
     pass();
-    expect(told).toEqual(['keeper', 'keeper', 'screen']);
+    expect(notified).toEqual(['keeper', 'keeper', 'screen']);
   });
 
   it('is rendered as soon as its input loses focus', () => {
-    const { store, first, told, choose } = typing();
+    const { store, first, notified, choose } = typing();
     store.type(choose('1.200.1'));
     store.touch([first]);
-    expect(told).toEqual(['keeper', 'screen']);
+    expect(notified).toEqual(['keeper', 'screen']);
   });
 });
 

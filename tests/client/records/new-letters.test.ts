@@ -26,28 +26,28 @@ async function watched() {
     await store.put('leads', { row: aLeadRow({ id: 1, data: aLead({ lastName }) }), over: null });
     await vi.advanceTimersByTimeAsync(1_000);
   };
-  return { online, asked: requested, arrives };
+  return { online, requested, arrives };
 }
 
 test('the fonts of a name that arrives are fetched, once, and those of an English one never', async () => {
-  const { asked, arrives } = await watched();
+  const { requested, arrives } = await watched();
   await arrives('Whitfield');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await arrives('김철수 Kim');
-  expect(asked).toEqual(['김철수']);
+  expect(requested).toEqual(['김철수']);
   await arrives('Smith');
-  expect(asked).toEqual(['김철수']);
+  expect(requested).toEqual(['김철수']);
 });
 
 test('a name that arrives without a connection to the fonts waits for it', async () => {
-  const { online, asked, arrives } = await watched();
+  const { online, requested, arrives } = await watched();
   online.next(false);
   await arrives('山田 さん');
-  expect(asked).toEqual(['山田さん']);
+  expect(requested).toEqual(['山田さん']);
   online.next(true);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toEqual(['山田さん', '山田さん']);
+  expect(requested).toEqual(['山田さん', '山田さん']);
   online.next(true);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

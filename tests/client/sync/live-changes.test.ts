@@ -13,12 +13,12 @@ interface LiveServer extends Pick<FakeServer, 'fetch'> {
   /** Streams with a listener. */
   readonly streams: Set<Stream>;
   /** Requests for a stream. */
-  asked: number;
+  requests: number;
   /** Replaces the response to a request for a stream. */
   answer: (() => Response) | null;
   /** Only provides streams; any other call fails and is counted. */
-  broken: { asked: number } | null;
-  readonly say: (text: string) => Promise<void>;
+  broken: { requests: number } | null;
+  readonly send: (text: string) => Promise<void>;
 }
 
 /** The fake server with a stream of events under the test's control. */
@@ -42,19 +42,19 @@ function liveServer(): LiveServer {
   const live: LiveServer = {
     server,
     streams,
-    asked: 0,
+    requests: 0,
     answer: null,
     broken: null,
     fetch: async (input, init) => {
       if (!String(input).startsWith('/api/changes/live')) {
         if (live.broken === null) return server.fetch(input, init);
-        live.broken.asked += 1;
+        live.broken.requests += 1;
         return new Response(null, { status: 503 });
       }
-      live.asked += 1;
+      live.requests += 1;
       return live.answer?.() ?? open(init?.signal);
     },
-    say: async (text) => {
+    send: async (text) => {
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(text));
       await quiet();
     },
@@ -90,7 +90,7 @@ describe('a visible device', () => {
       stated.other += 1;
     });
     const pulls = pullsOf(live);
-    await live.say('event: draft\ndata:\n\n');
+    await live.send('event: draft\ndata:\n\n');
     await time.move(1_000);
     expect(stated).toEqual({ tab: 1, other: 1 });
     expect(pullsOf(live)).toBe(pulls);
@@ -102,7 +102,7 @@ describe('a visible device', () => {
     const tab = await openSignedIn(one);
     await time.move(1_000);
     live.server.add('leads', aLead({ lastName: 'Colleague' }));
-    await live.say(changed);
+    await live.send(changed);
     expect(await namesOn(tab)).toEqual([]);
     await time.move(1_000);
     expect(await namesOn(tab)).toEqual(['Colleague']);
@@ -113,16 +113,16 @@ describe('a visible device', () => {
     const { time, tablet: one } = shownTablet(live);
     const tab = await openSignedIn(one);
     await time.move(1_000);
-    live.broken = { asked: 0 };
+    live.broken = { requests: 0 };
     // Its events, then a silence that is longer than a pause.
     for (let seconds = 0; seconds < 400; seconds += 10) {
-      await live.say(seconds < 300 ? changed : ': beat\n\n');
+      await live.send(seconds < 300 ? changed : ': beat\n\n');
       await time.move(10_000);
     }
-    expect(live.broken.asked).toBeLessThan(30);
+    expect(live.broken.requests).toBeLessThan(30);
     live.broken = null;
     live.server.add('leads', aLead({ lastName: 'Colleague' }));
-    await live.say(changed);
+    await live.send(changed);
     await time.move(1_000);
     expect(await namesOn(tab)).toEqual(['Colleague']);
   });
@@ -134,8 +134,8 @@ describe('a visible device', () => {
     await time.move(1_000);
     const before = pullsOf(live);
     // Several events in one chunk, and one event that is split.
-    await live.say(`${changed}${changed}: beat\n\nevent: chan`);
-    await live.say('ged\ndata:\n\n');
+    await live.send(`${changed}${changed}: beat\n\nevent: chan`);
+    await live.send('ged\ndata:\n\n');
     let late: (() => void) | null = null;
     live.server.onTheWay = ({ path }) =>
       path === '/api/changes' && late === null
@@ -144,7 +144,7 @@ describe('a visible device', () => {
           })
         : undefined;
     await time.move(1_000);
-    await live.say(changed);
+    await live.send(changed);
     await time.move(1_000);
     live.server.add('leads', aLead({ lastName: 'Meanwhile' }));
     (late as (() => void) | null)?.();
@@ -159,14 +159,14 @@ describe('a visible device', () => {
     const tab = await openSignedIn(one);
     const other = one.openTab();
     await quiet();
-    expect([live.asked, live.streams.size]).toEqual([1, 1]);
+    expect([live.requests, live.streams.size]).toEqual([1, 1]);
     live.server.add('leads', aLead({ lastName: 'Seen' }));
-    await live.say(changed);
+    await live.send(changed);
     await time.move(1_000);
     expect((await settled(other.device.leads.list(everyLead))).rows).toHaveLength(1);
     tab.crash();
     await quiet();
-    expect(live.asked).toBe(2);
+    expect(live.requests).toBe(2);
   });
 
   it('disconnects when no tab is visible, without a network and after the logout', async () => {
@@ -200,9 +200,9 @@ describe('a visible device', () => {
     await quiet();
     live.server.add('leads', aLead({ lastName: 'Missed' }));
     await time.move(500);
-    expect(live.asked).toBe(1);
+    expect(live.requests).toBe(1);
     await time.move(2_000);
-    expect(live.asked).toBe(2);
+    expect(live.requests).toBe(2);
     await time.move(1_000);
     expect(await namesOn(tab)).toEqual(['Missed']);
   });
@@ -212,7 +212,7 @@ describe('a visible device', () => {
     const { time, tablet: one } = shownTablet(live);
     await openSignedIn(one);
     await time.move(20_000);
-    await live.say(': beat\n\n');
+    await live.send(': beat\n\n');
     await time.move(20_000);
     expect(live.streams.size).toBe(1);
     await time.move(20_000);
@@ -238,7 +238,7 @@ describe('a visible device', () => {
     for (let seconds = 0; seconds < 30; seconds += 5) await time.move(5_000);
     expect(await namesOn(tab)).toEqual(['Unheard']);
     for (let seconds = 30; seconds < alone; seconds += 10) await time.move(10_000);
-    expect(live.asked).toBe(1);
+    expect(live.requests).toBe(1);
     expect(pullsOf(live) - pulls).toBeLessThanOrEqual(alone / 25);
   });
 
@@ -248,7 +248,7 @@ describe('a visible device', () => {
     const { time, tablet: one } = shownTablet(live);
     await openSignedIn(one);
     for (let seconds = 0; seconds < 600; seconds += 1) await time.move(1_000);
-    expect(live.asked).toBeGreaterThan(5);
-    expect(live.asked).toBeLessThan(25);
+    expect(live.requests).toBeGreaterThan(5);
+    expect(live.requests).toBeLessThan(25);
   });
 });

@@ -8,21 +8,23 @@ test('the certificate states everything that the evidence holds', async () => {
   const certificate = certificateOf(evidence);
   const factsOf = (heading: string) =>
     certificate.sections.find((section) => section.heading.startsWith(heading))?.facts ?? [];
-  const saidOf = (heading: string, label: string) =>
+  const valueUnder = (heading: string, label: string) =>
     factsOf(heading).find((fact) => fact.label.startsWith(label))?.value;
 
   expect(certificate.subtitle).toBe(`${paper.title} ${paper.number}`);
-  expect(saidOf('Document', 'Content hash')).toBe(evidence.contentHash);
-  expect(saidOf('Document', 'Attachment: Shingle warranty')).toBe('cd'.repeat(32));
-  expect(saidOf('Document', 'Compared by the office')).toMatch(/^In part\. .* not every word\.$/);
-  expect(saidOf('Document', 'Versions')).toMatch(/app 1.8.5, paper \d+, catalog c1, rules r1, cancellation table \d/);
-  expect(saidOf('Document', 'Audit log')).toContain('12'.repeat(32));
+  expect(valueUnder('Document', 'Content hash')).toBe(evidence.contentHash);
+  expect(valueUnder('Document', 'Attachment: Shingle warranty')).toBe('cd'.repeat(32));
+  expect(valueUnder('Document', 'Compared by the office')).toMatch(/^In part\. .* not every word\.$/);
+  expect(valueUnder('Document', 'Versions')).toMatch(
+    /app 1.8.5, paper \d+, catalog c1, rules r1, cancellation table \d/,
+  );
+  expect(valueUnder('Document', 'Audit log')).toContain('12'.repeat(32));
   for (const { caption } of paper.signers) {
-    expect(saidOf(`Signature: ${caption}`, 'Content hash')).toBe(evidence.contentHash);
-    expect(saidOf(`Signature: ${caption}`, 'Received, clock of the server')).toBe(
+    expect(valueUnder(`Signature: ${caption}`, 'Content hash')).toBe(evidence.contentHash);
+    expect(valueUnder(`Signature: ${caption}`, 'Received, clock of the server')).toBe(
       'Jul 2, 2026, 2:30:00 PM CDT (2026-07-02T19:30:00.457Z)',
     );
-    expect(saidOf(`Signature: ${caption}`, 'Received from')).toBe('203.0.113.7');
+    expect(valueUnder(`Signature: ${caption}`, 'Received from')).toBe('203.0.113.7');
   }
   expect(factsOf('What happened').map(({ label }) => label)).toEqual([
     'Made',
@@ -31,11 +33,13 @@ test('the certificate states everything that the evidence holds', async () => {
     'Document signed',
     'E-mail to marisol@example.com asked for',
   ]);
-  expect(saidOf('Right to cancel', 'Last day to cancel')).toBe('Wednesday, July 8, 2026');
-  expect(saidOf('Right to cancel', 'Federal rule')).toContain('3 business days from Thursday, July 2, 2026, without');
-  expect(saidOf('Right to cancel', 'Federal rule')).toContain('Sunday, July 5, 2026 (a Sunday)');
-  expect(saidOf('How to check it', 'This file')).toContain('app.example.com/verify');
-  expect(saidOf('How to check it', 'A paper copy')).toContain(evidence.contentHash.slice(0, 16));
+  expect(valueUnder('Right to cancel', 'Last day to cancel')).toBe('Wednesday, July 8, 2026');
+  expect(valueUnder('Right to cancel', 'Federal rule')).toContain(
+    '3 business days from Thursday, July 2, 2026, without',
+  );
+  expect(valueUnder('Right to cancel', 'Federal rule')).toContain('Sunday, July 5, 2026 (a Sunday)');
+  expect(valueUnder('How to check it', 'This file')).toContain('app.example.com/verify');
+  expect(valueUnder('How to check it', 'A paper copy')).toContain(evidence.contentHash.slice(0, 16));
 });
 
 test('the certificate says when the whole paper was compared', async () => {
@@ -87,8 +91,8 @@ test('the certificate begins in short and ends with the browsers, which no signa
     'Fingerprint',
   ]);
   expect(first?.facts[1]?.value).toMatch(/^Signed Jul 2, 2026, 1:00:00 PM CDT/);
-  const saying = sections.filter(({ facts }) => facts.some(({ value }) => value === userAgent));
-  expect(saying.map(({ heading }) => heading)).toEqual(['Browsers']);
+  const withBrowser = sections.filter(({ facts }) => facts.some(({ value }) => value === userAgent));
+  expect(withBrowser.map(({ heading }) => heading)).toEqual(['Browsers']);
   expect(sections.at(-1)?.heading).toBe('Browsers');
   const unsigned = certificateOf({ ...evidence, signers: signers.map((each) => ({ ...each, signature: null })) });
   expect(unsigned.sections[0]?.facts[1]?.value).toBe('Not signed');

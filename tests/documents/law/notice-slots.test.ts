@@ -119,7 +119,7 @@ test('a field without a value takes its separator along, in every notice; earlie
   const texts = [...starter.notices, ...(demo.notices ?? []), ...typed].map(({ text }) => text);
   const [names] = [fieldsIn(JSON.stringify(typed)).known.concat('signedOn')];
   const filled = Object.fromEntries(names.map((name) => [name, 'Value'])) as Parameters<typeof fillFields>[1];
-  const said = (text: string, values: typeof filled, closesUp = true) =>
+  const filledText = (text: string, values: typeof filled, closesUp = true) =>
     fillFields(text, values, closesUp).flatMap((block) =>
       (block.kind === 'paragraph' ? block.runs : []).map((run) => run.text),
     );
@@ -132,9 +132,11 @@ test('a field without a value takes its separator along, in every notice; earlie
       names,
     ]) {
       const values = { ...filled, ...Object.fromEntries(without.map((name) => [name, ''])) };
-      expect(said(text, values).filter((line) => gaps.test(line))).toEqual([]);
+      expect(filledText(text, values).filter((line) => gaps.test(line))).toEqual([]);
     }
-  expect(said(typed[0]?.text ?? '', { ...filled, companyAddress: '' })).toEqual(['Send it to Value, until Value.']);
+  expect(filledText(typed[0]?.text ?? '', { ...filled, companyAddress: '' })).toEqual([
+    'Send it to Value, until Value.',
+  ]);
   const noHouse = { ...sale([]), lead: { id: 1, uuid: '', lastName: 'Whitcomb' } };
   const printed = (version: number) => textOf(noticeSections({ ...noHouse, version }, 'end'));
   expect(printed(11)).toContain('$16,370.13.');

@@ -83,12 +83,12 @@ const shapes: Readonly<Record<string, (count: number) => readonly PaperSection[]
 
 const linesOn = (page: string): number => page.match(/^Line \d+\b/gm)?.length ?? 0;
 
-test.each(Object.entries(shapes).map(([shape, sectionsOf], index) => ({ shape, sectionsOf, place: index })))(
+test.each(Object.entries(shapes).map(([shape, sectionsOf], index) => ({ shape, sectionsOf, index })))(
   '$shape of any length has its sum below its last lines',
-  async ({ sectionsOf, place }) => {
+  async ({ sectionsOf, index }) => {
     // One shape takes every length, the others every third one.
-    const step = place === 0 ? 1 : 3;
-    for (let count = 1 + (place % step); count <= 80; count += step) {
+    const step = index === 0 ? 1 : 3;
+    for (let count = 1 + (index % step); count <= 80; count += step) {
       const pages = await pagesOf(sectionsOf(count));
       const withSum = pages.filter((page) => page.includes('Sum of all'));
       // A head that names the table or its columns has a line below it.

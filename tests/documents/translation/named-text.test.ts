@@ -36,7 +36,7 @@ describe.each(trades)('the crew papers of trade %i', (id) => {
 });
 
 test('a name is translated wherever it stands; its choice is kept unless the company has a word for it', () => {
-  const say = translator(
+  const translate = translator(
     { messages: { TBD: 'por definir' }, units: { pieces: 'piezas' }, months: [], terms: [] },
     new Map([
       ['Grid', 'Cuadrícula'],
@@ -45,7 +45,7 @@ test('a name is translated wherever it stands; its choice is kept unless the com
     ]),
   );
   const own = new Map([['Full', 'Completo']]);
-  const texts = namedText(say, (choice) => own.get(choice) ?? choice, new Set(['Grid', 'Screen', 'Foot lock']));
+  const texts = namedText(translate, (choice) => own.get(choice) ?? choice, new Set(['Grid', 'Screen', 'Foot lock']));
   expect(texts.detail('Screen: Full; Grid: Flat, Screen: TBD; Foot lock; Note: Grid')).toBe(
     'Mosquitero: Completo; Cuadrícula: Flat, Mosquitero: por definir; Foot lock; Note: Grid',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translator } from '#documents/translation/translator.ts';
 
-const say = translator(
+const translate = translator(
   {
     messages: { Work: 'Trabajo', 'Paid, {words}': 'Pagado, {words}', 'No. {text}': 'N.º {text}' },
     units: { feet: 'pies' },
@@ -27,10 +27,10 @@ test.each([
   ['Signed July 14, 2026 at 3:04 PM', 'Signed 14 de julio de 2026, 3:04 PM'],
   ['Unknown (words) of $12.00', 'Unknown (words) of $12.00'],
 ])('"%s" is "%s"', (text, translated) => {
-  expect(say.all(text)).toBe(translated);
+  expect(translate.all(text)).toBe(translated);
 });
 
 test('the fixed words alone leave names that are also trade terms', () => {
-  expect(say.fixed('Drip edge')).toBe('Drip edge');
-  expect(say.fixed('Work')).toBe('Trabajo');
+  expect(translate.fixed('Drip edge')).toBe('Drip edge');
+  expect(translate.fixed('Work')).toBe('Trabajo');
 });

@@ -16,16 +16,16 @@ const estimate = { ...roof, items: steep };
 
 test('a buyer reads a line under the name for buyers, a crew under the trade’s, earlier versions under the old one', () => {
   const source = { ...contractInput(estimate), details: {} };
-  const said = (kind: typeof contract | typeof itemizedEstimate | typeof workOrder, version?: number) =>
+  const sectionsOf = (kind: typeof contract | typeof itemizedEstimate | typeof workOrder, version?: number) =>
     JSON.stringify(unwrap(kind.build({ ...source, ...defined({ version }) })).sections);
   for (const kind of [contract, itemizedEstimate]) {
-    expect(said(kind)).toMatch(/Roof pitch.*7 to 9 in 12/);
-    expect(said(kind)).not.toContain('Install pitch');
+    expect(sectionsOf(kind)).toMatch(/Roof pitch.*7 to 9 in 12/);
+    expect(sectionsOf(kind)).not.toContain('Install pitch');
   }
-  expect(said(contract, 10)).toContain('Install pitch');
-  expect(said(itemizedEstimate, 3)).toContain('Install pitch');
-  expect(said(workOrder)).toContain('Install pitch');
-  expect(said(workOrder)).not.toContain('Roof pitch');
+  expect(sectionsOf(contract, 10)).toContain('Install pitch');
+  expect(sectionsOf(itemizedEstimate, 3)).toContain('Install pitch');
+  expect(sectionsOf(workOrder)).toContain('Install pitch');
+  expect(sectionsOf(workOrder)).not.toContain('Roof pitch');
 });
 
 test('the prices of a contract name the work as its buyer does', () => {

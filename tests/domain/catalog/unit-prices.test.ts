@@ -23,7 +23,7 @@ const lookUp = (of: Field, optionId: string, measures: Record<string, number> = 
     optionId,
     chosenOptionIds: new Set([optionId]),
     measure: (fieldId) => measures[fieldId] ?? 0,
-    priceBySize: (price, size, least) => Math.max(price * size, least),
+    priceBySize: (price, size, min) => Math.max(price * size, min),
   });
 function priceAt(of: Field, measures: Record<string, number>) {
   const found = lookUp(of, '1.1.1', measures);

@@ -94,14 +94,14 @@ function eventOf(parts: Parts | null, { kind, version, isCurrent, number }: Step
 }
 
 /** A person's own action may revert their entry. */
-const ownWord: readonly Event['kind'][] = [
+const decidedEvents: readonly Event['kind'][] = [
   ...(['edited', 'deletedHere', 'discarded', 'settled', 'unsettled', 'succeeded'] as const),
 ];
 
 /** Every entry is on the device or has arrived. */
-function isKept(before: Parts, event: Event, after: Parts | null): boolean {
+function isRetained(before: Parts, event: Event, after: Parts | null): boolean {
   const { draft, request } = before;
-  if (draft === null || draft.isDeletion || ownWord.includes(event.kind)) return true;
+  if (draft === null || draft.isDeletion || decidedEvents.includes(event.kind)) return true;
   const { city } = draft.to;
   const hasArrived = arrivedBy(event, request)?.city === city;
   if (after === null) return hasArrived || event.kind === 'deletedThere' || untouched(before);
@@ -130,7 +130,7 @@ it('stays legal after any events in any order, retries a request verbatim and lo
         const story = `${asText(record)} -- ${JSON.stringify(event)} -> ${asText(after)}`;
         if (after !== null) expect(illegal(after), story).toEqual([]);
         if (record?.request && after?.request) expect(after.request, story).toEqual(record.request);
-        if (record !== null) expect(isKept(record, event, after), story).toBe(true);
+        if (record !== null) expect(isRetained(record, event, after), story).toBe(true);
         record = after;
       }
     }),

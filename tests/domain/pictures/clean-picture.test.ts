@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import { encodePng } from '#tests/support/encode-png.ts';
-import { cameraJpeg, path, toldPng } from '#tests/support/papers/photo-files.ts';
+import { cameraJpeg, describedPng, path } from '#tests/support/papers/photo-files.ts';
 
 const gif = Buffer.from('GIF89a\x02\0\x03\0\0\0\0;', 'latin1');
 
 test.each([
   ['image/jpeg', cameraJpeg(4000, 3000)],
   ['image/jpeg', cameraJpeg(40, 30, 1)],
-  ['image/png', toldPng()],
+  ['image/png', describedPng()],
   ['image/png', Buffer.from(encodePng(2, 3, Buffer.alloc(7)))],
   ['image/gif', gif],
 ])('a clean %s passes unchanged', (mediaType, given) => {
@@ -28,7 +28,7 @@ test('a slice of a larger buffer is read within its bounds', () => {
 test.each([
   ['image/jpeg', Buffer.from([0xff, 0xd8])],
   ['image/jpeg', cameraJpeg(40, 30).subarray(0, 60)],
-  ['image/png', toldPng().subarray(0, -30)],
+  ['image/png', describedPng().subarray(0, -30)],
   ['image/png', Buffer.alloc(0)],
   ['image/gif', gif.subarray(0, 9)],
 ])('an incomplete %s is rejected', (mediaType, given) => {

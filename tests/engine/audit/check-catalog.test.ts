@@ -40,10 +40,10 @@ test('a case that json-logic-js answers differently blocks, and names the rule a
     checkCatalog({ ...starter, rules: [...starter.rules, rule, own] }, reference).filter(({ message }) =>
       message.includes('json-logic-js'),
     );
-  const isAsked = (logic: unknown) => logic === rule.logic;
+  const isRulesLogic = (logic: unknown) => logic === rule.logic;
   const apply = (logic: unknown, data: unknown) => jsonLogic.apply(logic as never, data) as unknown;
   expect(disputed(apply)).toEqual([]);
-  expect(disputed((logic, data) => (isAsked(logic) ? 4 : apply(logic, data)))).toEqual([
+  expect(disputed((logic, data) => (isRulesLogic(logic) ? 4 : apply(logic, data)))).toEqual([
     {
       severity: 'stop',
       kind: 'cases',
@@ -130,11 +130,11 @@ test('every finding names its record and says what to do', () => {
 });
 
 test('a field on no step, a choice without options and an option that depends only on options not offered cannot be reached', () => {
-  const placed = new Set(starter.sections.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds)));
+  const onSteps = new Set(starter.sections.flatMap(({ groups }) => groups.flatMap(({ fieldIds }) => fieldIds)));
   const named = JSON.stringify([starter.rules, starter.fields.map(({ id: _, ...field }) => field)]);
   const choice = starter.fields.find(
     ({ id, dataType, options = [] }) =>
-      placed.has(id) && dataType === 'dropdown' && options.length > 2 && !named.includes(`"${id}"`),
+      onSteps.has(id) && dataType === 'dropdown' && options.length > 2 && !named.includes(`"${id}"`),
   );
   const [first, ...others] = choice?.options ?? [];
   if (choice === undefined || first === undefined) throw new Error('The catalog has no choice.');
@@ -143,7 +143,7 @@ test('a field on no step, a choice without options and an option that depends on
       .filter(({ kind, record }) => kind === 'unseen' && record?.includes(choice.id))
       .map(({ message }) => message);
   expect(messagesFor({ options: [] })).toContain('Is a choice, but offers no option.');
-  const measure = starter.fields.find(({ id, dataType }) => !placed.has(id) || dataType === 'number');
+  const measure = starter.fields.find(({ id, dataType }) => !onSteps.has(id) || dataType === 'number');
   const none = { id: `${measure?.id}.1`, value: 'None' };
   const optionsOf = new Map([
     [choice.id, [{ ...first, parentOptionIds: [none.id] }, ...others]],

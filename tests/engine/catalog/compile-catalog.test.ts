@@ -83,10 +83,8 @@ describe('compiling a catalog', () => {
     const rule = copies('1.1', '1.2');
     const inFeet = { ...rule, result: { type: 'quantity' as const, unit: 'FT' } };
     expect(problemsOf([length, pieces], [inFeet])[0]?.message).toBe('The rule answers FT, but “Field 1.2” is in PC.');
-    const wantsPieces = { ...rule, inputs: { quantity: { description: 'q', unit: 'PC' } } };
-    expect(problemsOf([length, pieces], [wantsPieces])[0]?.message).toBe(
-      'quantity is in PC, but “Field 1.1” is in FT.',
-    );
+    const ofPieces = { ...rule, inputs: { quantity: { description: 'q', unit: 'PC' } } };
+    expect(problemsOf([length, pieces], [ofPieces])[0]?.message).toBe('quantity is in PC, but “Field 1.1” is in FT.');
     const [binding] = rule.bindings ?? [];
     expect(
       problemsOf([length, pieces], [{ ...rule, bindings: binding ? [{ ...binding, inputs: {} }] : [] }])[0]?.message,

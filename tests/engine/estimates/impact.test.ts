@@ -134,12 +134,12 @@ describe('the effect of a change on a stored estimate', () => {
     const before = altered({
       rules: catalog.rules.map((rule) => (rule.id === 'roofing.starters' ? readingMax(rule, gutters.id) : rule)),
     });
-    const most = (max: number) =>
+    const limited = (max: number) =>
       altered({
         rules: before.rules,
         fields: catalog.fields.map((field) => (field.id === gutters.id ? { ...field, max } : field)),
       });
-    const found = impactBetween(most(96), most(400), newKey)(stored({ starters: 5 }));
+    const found = impactBetween(limited(96), limited(400), newKey)(stored({ starters: 5 }));
     expect(found?.lines).toMatchObject([{ fieldId: idOf('starters'), quantityBefore: 5, quantityAfter: 5 }]);
     expect(found?.lines[0]?.recommendedBefore).not.toBe(found?.lines[0]?.recommendedAfter);
   });

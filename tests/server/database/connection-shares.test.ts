@@ -9,7 +9,7 @@ import { people, startTestServer } from '#tests/support/server/server.ts';
 /** Work that ends when told to. */
 function heldWork() {
   const ends: (() => void)[] = [];
-  return { work: () => new Promise<void>((resolve) => void ends.push(resolve)), begun: () => ends.length, ends };
+  return { work: () => new Promise<void>((resolve) => void ends.push(resolve)), started: () => ends.length, ends };
 }
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -19,12 +19,12 @@ const outcome = (work: Promise<unknown>) =>
 
 test('a company runs five at once; the sixth takes the turn of the first that ends', async () => {
   const inTurn = connectionShares();
-  const { work, begun, ends } = heldWork();
+  const { work, started, ends } = heldWork();
   const all = Array.from({ length: 7 }, () => inTurn(1, work));
-  expect(begun()).toBe(5);
+  expect(started()).toBe(5);
   ends[0]?.();
   await all[0];
-  expect(begun()).toBe(6);
+  expect(started()).toBe(6);
   while (ends.length > 0) {
     ends.pop()?.();
     await Promise.resolve();
@@ -35,7 +35,7 @@ test('a company runs five at once; the sixth takes the turn of the first that en
 
 test('when none of a company’s transactions ends, its others are refused, at once from then on, until one does', async () => {
   const inTurn = connectionShares();
-  const { work, begun, ends } = heldWork();
+  const { work, started, ends } = heldWork();
   const stuck = Array.from({ length: 5 }, () => inTurn(1, work));
   expect(await Promise.all([outcome(inTurn(1, work)), outcome(inTurn(1, work))])).not.toContain('done');
   let isRefused = false;
@@ -47,7 +47,7 @@ test('when none of a company’s transactions ends, its others are refused, at o
   await next;
   // Another company and the owner are not affected.
   const other = [inTurn(2, work), inTurn('owner', work)];
-  expect(begun()).toBe(7);
+  expect(started()).toBe(7);
   for (const end of ends) end();
   await Promise.all([...stuck, ...other]);
   expect(await outcome(inTurn(1, async () => undefined))).toBe('done');

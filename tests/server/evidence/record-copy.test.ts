@@ -144,15 +144,15 @@ onOneDatabase((database) => {
     const now = server.clock.now;
     const { endsAt, fingerprint } = await companySeal(server.context, rep.companyId);
     const at = (days: number) => new Date(Date.parse(endsAt) - days * 86_400_000);
-    const told = async (days: number) => {
+    const warnedAfter = async (days: number) => {
       server.clock.now = at(days);
       const before = mails();
       await warnOfSeals(server.context, () => undefined);
       return mails() - before;
     };
-    expect(await told(91)).toBe(0);
-    expect(await told(89)).toBeGreaterThan(0);
-    expect(await told(88)).toBe(0);
+    expect(await warnedAfter(91)).toBe(0);
+    expect(await warnedAfter(89)).toBeGreaterThan(0);
+    expect(await warnedAfter(88)).toBe(0);
     expect((await companySeal(server.context, rep.companyId)).fingerprint).toBe(fingerprint);
     server.clock.now = at(-1);
     expect((await companySeal(server.context, rep.companyId)).fingerprint).not.toBe(fingerprint);

@@ -72,7 +72,7 @@ test.each(costlyRequests().map((one) => [`${one.title} (${one.as})`, one] as con
       headers: { ...costly.headers, ...(token === null ? {} : bearer(token)) },
     });
     expect(answer.status).toBe(costly.status);
-    expect(answer.body).toContain(costly.says ?? '"title"');
+    expect(answer.body).toContain(costly.message ?? '"title"');
     expect(answer.body.length).toBeLessThan(20_000);
   },
 );

@@ -12,7 +12,7 @@ export interface CostlyRequest {
   readonly body: string | Buffer;
   readonly status: number;
   /** Text of the refusal, when the status is not enough. */
-  readonly says?: string;
+  readonly message?: string;
 }
 
 const list = (entry: string, count: number): string => `[${`${entry},`.repeat(count - 1)}${entry}]`;
@@ -29,7 +29,7 @@ const json = (
   title: string,
   body: string,
   status: number,
-  says?: string,
+  message?: string,
 ): CostlyRequest => ({
   title,
   as,
@@ -38,7 +38,7 @@ const json = (
   headers: { 'content-type': 'application/json' },
   body,
   status,
-  ...defined({ says }),
+  ...defined({ message }),
 });
 
 export function costlyRequests(): readonly CostlyRequest[] {

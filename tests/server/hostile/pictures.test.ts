@@ -10,7 +10,7 @@ import { renderDocument } from '#server/jobs/render-document.ts';
 import { encodePng } from '#tests/support/encode-png.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { putOnFile } from '#tests/support/papers/on-file.ts';
-import { cameraJpeg, toldPng } from '#tests/support/papers/photo-files.ts';
+import { cameraJpeg, describedPng } from '#tests/support/papers/photo-files.ts';
 import { aPaper, signedDocument } from '#tests/support/papers/signed-contract.ts';
 import { signedForm } from '#tests/support/papers/true-contract.ts';
 import { shared } from '#tests/support/server/databases.ts';
@@ -57,7 +57,7 @@ test('a photo is stored without its location, in its orientation', async () => {
 test('a PNG is stored without its texts and trailing data', async () => {
   const rep = await server().logIn(people.rep);
   const png = Buffer.from(encodePng(1, 1, Buffer.alloc(5)));
-  const { id } = (await upload(rep, 'house.png', toldPng())).json<File>();
+  const { id } = (await upload(rep, 'house.png', describedPng())).json<File>();
   expect((await rep.call('GET', `/api/files/download/${id}`)).rawPayload).toEqual(png);
 });
 

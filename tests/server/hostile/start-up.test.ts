@@ -36,67 +36,67 @@ interface Break {
   readonly title: string;
   readonly make: () => void;
   /** The message for a person: file, place and reason. */
-  readonly words: RegExp;
+  readonly message: RegExp;
 }
 
 const breaks: readonly Break[] = [
   {
     title: 'a rule that is no JSON',
     make: () => write(volume, '{ "id": "ponds.volume", '),
-    words: /rules\/volume\.json {2}Is not JSON: /,
+    message: /rules\/volume\.json {2}Is not JSON: /,
   },
-  { title: 'a file of nothing', make: () => write(fieldsFile, ''), words: /ponds\/fields\.json {2}Is not JSON: / },
+  { title: 'a file of nothing', make: () => write(fieldsFile, ''), message: /ponds\/fields\.json {2}Is not JSON: / },
   {
     title: 'a field with a number for a name',
     make: () => changeField((field) => ({ ...field, name: 7 })),
-    words: /ponds\/fields\.json \/0\/name Must be of type string\./,
+    message: /ponds\/fields\.json \/0\/name Must be of type string\./,
   },
   {
     title: 'a price in words',
     make: () => changeField((field) => ({ ...field, materialPrice: '12.50' })),
-    words: /ponds\/fields\.json \/0\/materialPrice Must be of type/,
+    message: /ponds\/fields\.json \/0\/materialPrice Must be of type/,
   },
   {
     title: 'a member that no field has',
     make: () => changeField((field) => ({ ...field, prise: 3 })),
-    words: /ponds\/fields\.json \/0 There is no member "prise"\./,
+    message: /ponds\/fields\.json \/0 There is no member "prise"\./,
   },
   {
     title: 'a binding to a field that is not there',
     make: () => changeRule(rebind({ length: { quantity: '8.777' } })),
-    words: /rules\/volume\.json \/bindings\/0 length: there is no field 8\.777\./,
+    message: /rules\/volume\.json \/bindings\/0 length: there is no field 8\.777\./,
   },
   {
     title: 'a rule for a field that is not there',
     make: () =>
       changeRule((rule) => ({ ...rule, bindings: rule.bindings?.map((one) => ({ ...one, fieldId: '8.777' })) })),
-    words: /rules\/volume\.json \/bindings\/0 Names no field, group or step of the catalog\./,
+    message: /rules\/volume\.json \/bindings\/0 Names no field, group or step of the catalog\./,
   },
   {
     title: 'an operator that nobody knows',
     make: () => changeRule((rule) => ({ ...rule, logic: { eval: ['process.exit()'] } })),
-    words: /rules\/volume\.json {2}.*eval/,
+    message: /rules\/volume\.json {2}.*eval/,
   },
   {
     title: 'logic that reads what the rule does not declare',
     make: () => changeRule((rule) => ({ ...rule, logic: { '*': [{ var: 'length' }, { var: 'height' }] } })),
-    words: /rules\/volume\.json {2}.*height/,
+    message: /rules\/volume\.json {2}.*height/,
   },
   {
     title: 'rules that follow each other',
     make: () => changeRule(rebind({ length: { quantity: '8.206' } })),
-    words:
+    message:
       /rules\/volume\.json \/bindings\/0 Depends on itself: the quantity of “Pond volume” → the quantity of “Pond volume”, by “Pond volume”\./,
   },
   {
     title: 'two rules of one name',
     make: () => cpSync(join(folder, volume), join(folder, 'rules/again.json')),
-    words: /rules\/(again|volume)\.json \/id There is another rule ponds\.volume, in /,
+    message: /rules\/(again|volume)\.json \/id There is another rule ponds\.volume, in /,
   },
   {
     title: 'no rules at all',
     make: () => rmSync(join(folder, 'rules'), { recursive: true }),
-    words: /rules {2}There is no such folder\./,
+    message: /rules {2}There is no such folder\./,
   },
 ];
 
@@ -112,7 +112,7 @@ function format(): string {
 describe('a catalog is refused for', () => {
   test('nothing, when unchanged', () => expect(format()).toBe(''));
 
-  test.each(breaks)('$title', ({ make, words: expected }) => {
+  test.each(breaks)('$title', ({ make, message: expected }) => {
     make();
     expect(format()).toMatch(expected);
     expect(format()).toMatch(/^The catalog has problems:\n/);
@@ -121,7 +121,7 @@ describe('a catalog is refused for', () => {
 
 test.each(breaks.filter(({ title }) => /no JSON|in words|binding to|each other/.test(title)))(
   'the process ends with $title: status, file, place and reason on standard error',
-  async ({ make, words: expected }) => {
+  async ({ make, message: expected }) => {
     make();
     const data = newFolder();
     const server = startProcess({ DATA_DIR: data, CATALOG_DIRS: folder });

@@ -29,15 +29,15 @@ onPostgres(() => {
 
   test('cut connections, idle or in a transaction: the call fails, the next one works', async () => {
     const { server, rep } = office();
-    const began = gate();
+    const started = gate();
     const cut = gate();
     const scope = { companyId: rep.companyId, userId: rep.userId };
     const working = withCompany(server.db, scope, async (trx) => {
-      began.open();
+      started.open();
       await cut.opened;
       await trx.selectFrom('leads').select('id').limit(1).execute();
     });
-    await began.opened;
+    await started.opened;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(server.db);
     cut.open();

@@ -6,7 +6,7 @@ import type { File as StoredFile } from '#contract/records/file.ts';
 import { cleanPicture } from '#domain/pictures/clean-picture.ts';
 import { anEstimate, itemOf, newLead, nextUuid, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { putOnFile } from '#tests/support/papers/on-file.ts';
-import { cameraJpeg, toldPng } from '#tests/support/papers/photo-files.ts';
+import { cameraJpeg, describedPng } from '#tests/support/papers/photo-files.ts';
 import { aPaper, pixel, signedDocument } from '#tests/support/papers/signed-contract.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
 
   test.each([
     ['a.jpg', cameraJpeg(40, 30), 'image/jpeg'],
-    ['a.png', toldPng(), 'image/png'],
+    ['a.png', describedPng(), 'image/png'],
   ])(
     '%s is stored byte for byte as the device cleaned it, under the hash that a paper may name',
     async (name, given, type) => {

@@ -30,7 +30,7 @@ async function addPhoto(user: TestUser, leadId: number): Promise<StoredFile> {
 
 onEachDatabase((database) => {
   const server = shared(() => startTestServer({ database, leads: 6 }));
-  const keepHouse = async (daysLater: number): Promise<void> => {
+  const forgetAfter = async (daysLater: number): Promise<void> => {
     const { context, clock } = server();
     const before = clock.now;
     clock.now = new Date(before.getTime() + daysLater * day);
@@ -62,21 +62,21 @@ onEachDatabase((database) => {
     });
     expect(await count('login_attempts')).toBeGreaterThan(0);
 
-    await keepHouse(89);
+    await forgetAfter(89);
     expect(await count('login_attempts')).toBe(0);
     const later = await server().logIn(people.rep);
     expect((await later.call('GET', `/api/files/${lost.id}`)).statusCode).toBe(200);
     expect([await count('history'), await count('idempotency_keys')]).toEqual([1, 1]);
     expect(await count('known_devices')).toBeGreaterThan(0);
 
-    await keepHouse(91);
+    await forgetAfter(91);
     const again = await server().logIn(people.rep);
     expect((await again.call('GET', `/api/files/${lost.id}`)).statusCode).toBe(404);
     expect(await server().context.storage.open(1, lost.id)).toBeNull();
     expect((await again.call('GET', `/api/files/download/${stays.id}`)).rawPayload.equals(picture)).toBe(true);
     expect([await count('history'), await count('idempotency_keys')]).toEqual([1, 0]);
 
-    await keepHouse(731);
+    await forgetAfter(731);
     expect([await count('history'), await count('known_devices'), await count('sessions')]).toEqual([0, 0, 0]);
   });
 

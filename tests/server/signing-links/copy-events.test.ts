@@ -132,13 +132,13 @@ test('the certificate says "not yet" until an e-mail is accepted, and not again 
   const named = { ...lead, firstName: 'Dana', email: 'dana@example.com' };
   const renamed = await (await rep()).call('PUT', `/api/leads/${lead.id}`, { body: named });
   expect(renamed.statusCode, renamed.body).toBe(200);
-  const saidOf = async () => {
+  const evidenceText = async () => {
     const evidence = await readEvidence(context, companyId, await read(document.id), offered.paper);
     return certificateOf(evidence).sections.flatMap(({ heading, facts }) =>
       facts.filter(({ label }) => label === 'Copy handed over').map(({ value }) => `${heading}: ${value}`),
     );
   };
-  expect(await saidOf()).toEqual([expect.stringContaining('Not yet'), expect.stringContaining('Not yet')]);
+  expect(await evidenceText()).toEqual([expect.stringContaining('Not yet'), expect.stringContaining('Not yet')]);
   const mail = (what: 'mailed' | 'mail returned', recipient: string) =>
     withCompany(context.db, scope, (trx) =>
       noteMailedCopy(context, trx, {
@@ -152,7 +152,7 @@ test('the certificate says "not yet" until an e-mail is accepted, and not again 
   await mail('mailed', 'stranger@example.com');
   expect((await read(document.id)).events).toBeUndefined();
   await mail('mailed', named.email);
-  expect((await saidOf()).filter((text) => text.includes('accepted'))).toHaveLength(1);
+  expect((await evidenceText()).filter((text) => text.includes('accepted'))).toHaveLength(1);
   await mail('mail returned', named.email);
-  expect((await saidOf()).filter((text) => text.includes('Not yet'))).toHaveLength(2);
+  expect((await evidenceText()).filter((text) => text.includes('Not yet'))).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ export interface Tablet {
 }
 
 /** Storage that survives switching the tablet off. */
-export interface KeptOnTablet {
+export interface TabletStorage {
   readonly rows: MemoryRows;
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -49,7 +49,7 @@ export function tablet(
   beforeWrite?: (store: string, key: string) => void,
   /** Time and randomness, when a simulation drives the tablet. */
   given: Partial<Ports> = {},
-  stored: KeptOnTablet = { rows: new Map(), texts: new Map() },
+  stored: TabletStorage = { rows: new Map(), texts: new Map() },
 ): Tablet {
   const database = memoryDatabase(beforeWrite, stored.rows);
   const online$ = new BehaviorSubject(true);

@@ -90,9 +90,9 @@ export function memoryDatabase(
       ),
     closed$: of(null),
     probe: async () => {},
-    clear: async (keeps = () => false) => {
+    clear: async (isRetained = () => false) => {
       for (const [store, stored] of rows) {
-        const keys = [...stored].flatMap(([key, row]) => (keeps(store, row) ? [] : [key]));
+        const keys = [...stored].flatMap(([key, row]) => (isRetained(store, row) ? [] : [key]));
         for (const key of keys) stored.delete(key);
         changes$.next(keys.map((key) => ({ store, key, row: null })));
       }

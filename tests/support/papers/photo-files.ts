@@ -30,7 +30,7 @@ export function cameraJpeg(width: number, height: number, turn = 6): Buffer<Arra
 }
 
 /** A PNG with a text and trailing data. */
-export function toldPng(): Buffer<ArrayBuffer> {
+export function describedPng(): Buffer<ArrayBuffer> {
   const png = Buffer.from(encodePng(1, 1, Buffer.alloc(5)));
   const text = Buffer.concat([Buffer.from([0, 0, 0, path.length]), Buffer.from(`tEXt${path}`), Buffer.alloc(4)]);
   return Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from(path)]);

@@ -34,7 +34,7 @@ interface FilledDatabase {
 
 /** The PostgreSQL server of this run; null without one. */
 export async function thisRunsPostgres(): Promise<PostgresServer | null> {
-  const position = await oncePerRun('postgres', async () => (await startPostgres())?.place ?? null);
+  const position = await oncePerRun('postgres', async () => (await startPostgres())?.location ?? null);
   return position === null ? null : postgresAt(position);
 }
 

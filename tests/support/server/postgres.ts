@@ -23,7 +23,7 @@ export interface PostgresLocation {
 
 export interface PostgresServer {
   readonly name: string;
-  readonly place: PostgresLocation;
+  readonly location: PostgresLocation;
   /** The address of a new database: empty, or a copy of another one without connections. */
   readonly createDatabase: (copied?: string) => Promise<string>;
   readonly stop: () => Promise<void>;
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 
 export const postgresAt = (position: PostgresLocation): PostgresServer => ({
   name: position.name,
-  place: position,
+  location: position,
   createDatabase: async (copied) => {
     const name = `${position.prefix}_${randomHex(6)}`;
     const template = copied === undefined ? '' : ` template ${new URL(copied).pathname.slice(1)}`;

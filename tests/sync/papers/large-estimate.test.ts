@@ -95,8 +95,8 @@ describe('a paper', () => {
     const few = 800_000;
     const drafted = (letters: number) => estimateOf(texts(80, letters));
     const [small, next] = [await contractOf(drafted(few)), await contractOf(drafted(few + 1))];
-    const most = few + Math.floor((2_000_000 - sizeOf(small)) / (sizeOf(next) - sizeOf(small)));
-    const ids = [most, most + 1].map(async (letters) => unwrap(await tab.device.estimates.save(drafted(letters))).id);
+    const max = few + Math.floor((2_000_000 - sizeOf(small)) / (sizeOf(next) - sizeOf(small)));
+    const ids = [max, max + 1].map(async (letters) => unwrap(await tab.device.estimates.save(drafted(letters))).id);
     const saved = await Promise.all(ids);
     await connect();
     const inOffice = saved.map(async (id) => (await settled(tab.device.estimates.watch(id)))?.data as Estimate);

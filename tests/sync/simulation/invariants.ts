@@ -23,7 +23,7 @@ import {
   unlikeSales,
   untrueNotices,
 } from '#tests/sync/simulation/paper-invariants.ts';
-import { positionsIn, textIn } from '#tests/sync/simulation/places.ts';
+import { positionsIn, textIn } from '#tests/sync/simulation/paths.ts';
 import { unlikeScreens } from '#tests/sync/simulation/screen-invariants.ts';
 import { senderOf, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
@@ -127,7 +127,7 @@ async function lost({ world, stored, history }: Ending): Promise<readonly string
     },
     reached: (path, value) => had.has(`${path} ${value}`),
     shown: (path, value) => waiting.has(`${path} ${value}`),
-  }).map(({ place, value, tablet }) => `"${value}" of tablet ${tablet} is lost (${place})`);
+  }).map(({ path, value, tablet }) => `"${value}" of tablet ${tablet} is lost (${path})`);
 }
 
 /** Every version in the server's history, oldest first. */
@@ -175,7 +175,7 @@ function notOnce({ world: { ledger }, stored }: Ending): readonly string[] {
       positionsIn(store, change.record ?? null).flatMap((field) => {
         const path = `${change.uuid} ${field}`;
         const value = textIn(change.record ?? {}, field);
-        const isWritten = value === '' || ledger.writes.some((one) => one.place === path && one.value === value);
+        const isWritten = value === '' || ledger.writes.some((one) => one.path === path && one.value === value);
         return isWritten ? [] : [`nobody wrote "${value}" (${path})`];
       }),
     );
@@ -292,7 +292,7 @@ async function sentByOthers({ world, alive, history }: Ending): Promise<readonly
       const sender = world.companies.workers.get(senders[at] ?? 0)?.person;
       return positionsIn(store, next).flatMap((field) => {
         const [path, value] = [`${change.uuid} ${field}`, textIn(next, field)];
-        const writers = world.ledger.writes.filter((one) => one.place === path && one.value === value);
+        const writers = world.ledger.writes.filter((one) => one.path === path && one.value === value);
         const isForeign = writers.length > 0 && writers.every(({ person }) => person !== sender);
         const isNew = textIn(versions[at - 1] ?? {}, field) !== value;
         return isNew && isForeign ? [`${sender} sent "${value}" (${path})`] : [];

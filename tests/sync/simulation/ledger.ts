@@ -12,7 +12,7 @@ interface Made {
 
 export interface Write {
   /** "uuid field" */
-  readonly place: string;
+  readonly path: string;
   readonly value: string;
   /** Values that its author saw and replaced. */
   over: readonly string[];
@@ -119,17 +119,17 @@ interface Ending {
 
 /** Acknowledged values that nobody replaced knowingly and that exist nowhere. */
 export function lostWrites(ledger: Ledger, { final, reached, shown }: Ending): readonly Write[] {
-  const isKept = (write: Write, seen: ReadonlySet<Write>): boolean => {
-    const { place, value, tablet } = write;
-    const [uuid = ''] = place.split(' ');
-    const stands = final(place);
-    if (stands === value || shown(place, value) || ledger.discarded.has(`${tablet} ${uuid}`)) return true;
+  const isRetained = (write: Write, seen: ReadonlySet<Write>): boolean => {
+    const { path, value, tablet } = write;
+    const [uuid = ''] = path.split(' ');
+    const stands = final(path);
+    if (stands === value || shown(path, value) || ledger.discarded.has(`${tablet} ${uuid}`)) return true;
     // A removed line is missing if its estimate is.
-    if (stands === gone && (value === '' || reached(place, value))) return true;
+    if (stands === gone && (value === '' || reached(path, value))) return true;
     const more = new Set([...seen, write]);
     const isAfter = (next: Write): boolean =>
-      next.place === place ? next.over.includes(value) : next.from === place && next.value === value;
-    return ledger.writes.some((next) => isAfter(next) && !seen.has(next) && isKept(next, more));
+      next.path === path ? next.over.includes(value) : next.from === path && next.value === value;
+    return ledger.writes.some((next) => isAfter(next) && !seen.has(next) && isRetained(next, more));
   };
-  return ledger.writes.filter((write) => write.confirmed && !isKept(write, new Set([write])));
+  return ledger.writes.filter((write) => write.confirmed && !isRetained(write, new Set([write])));
 }

@@ -37,7 +37,7 @@ export function createNetwork(
   note: (line: string) => void,
 ): Network {
   const streams = liveStreams();
-  office.changed$.subscribe(streams.tell);
+  office.changed$.subscribe(streams.notify);
   const open: Call[] = [];
   const late: Call[] = [];
   const cookiesOf = (tablet: number): Cookies => cookies[tablet] ?? new Map();
@@ -116,7 +116,7 @@ function liveStreams() {
     readonly stream: ReadableStreamDefaultController<Uint8Array>;
   }
   const listeners = new Set<Listener>();
-  const say = ({ stream }: Listener, event: string): void =>
+  const sendEvent = ({ stream }: Listener, event: string): void =>
     stream.enqueue(new TextEncoder().encode(`event: ${event}\ndata:\n\n`));
   const end = (listener: Listener): void => {
     if (listeners.delete(listener)) listener.stream.error(new TypeError('network error'));
@@ -127,12 +127,12 @@ function liveStreams() {
         const listener = { tablet, companyId, stream };
         listeners.add(listener);
         signal?.addEventListener('abort', () => end(listener));
-        say(listener, 'open');
+        sendEvent(listener, 'open');
       };
       return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } });
     },
-    tell: (companyId: number): void => {
-      for (const listener of listeners) if (listener.companyId === companyId) say(listener, 'changed');
+    notify: (companyId: number): void => {
+      for (const listener of listeners) if (listener.companyId === companyId) sendEvent(listener, 'changed');
     },
     lose: (tablet: number): void => {
       for (const listener of listeners) if (listener.tablet === tablet) end(listener);

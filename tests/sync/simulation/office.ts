@@ -56,7 +56,7 @@ export interface Office {
   /** Assigned by each run. */
   readonly clock: { now: () => Date };
   /** Saves the database; the returned function restores it. */
-  readonly keepTables: () => Promise<() => Promise<void>>;
+  readonly saveTables: () => Promise<() => Promise<void>>;
   /** The returned function makes the database lose what was committed since. */
   readonly mark: () => Promise<() => Promise<void>>;
   /** The tablets' addresses, new ones each time: limits per address apply to one run. */
@@ -135,7 +135,7 @@ export async function openOffice(
     restart: async () => {
       app = await start();
     },
-    keepTables: () => storeTables(db, 'kept', { numbers: false }),
+    saveTables: () => storeTables(db, 'kept', { numbers: false }),
     mark: () => storeTables(db, 'marked', { numbers: true }),
     newAddresses: () => {
       runs += 1;

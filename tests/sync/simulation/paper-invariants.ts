@@ -90,7 +90,7 @@ async function explainedOn({ seats, ledger }: World): Promise<ReadonlySet<string
   const removed = ledger.writes.filter(({ value }) => value === gone);
   const explained = new Set([
     ...ledger.discarded,
-    ...removed.map(({ place, tablet }) => `${tablet} ${place.split(' ')[0]}`),
+    ...removed.map(({ path, tablet }) => `${tablet} ${path.split(' ')[0]}`),
   ]);
   for (const { number, tablet } of seats)
     for (const row of await findRecords(tablet.database.open(), 'estimate-documents', {}))

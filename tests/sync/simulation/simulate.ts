@@ -27,7 +27,7 @@ export interface Day {
   readonly office: Office;
   readonly morning: Morning;
   /** Restores the database of that morning. */
-  readonly beginAnew: () => Promise<void>;
+  readonly startOver: () => Promise<void>;
 }
 
 /** Everybody is logged in, and each company has records. */
@@ -38,18 +38,18 @@ export async function startDay(office: Office): Promise<Day> {
   for (const seat of world.seats) {
     const [tab] = seat.tabs;
     if (tab === undefined) continue;
-    await world.begin(() => addLead(world, seat, tab));
-    await world.begin(() => addEstimate(world, seat, tab, chanceOf(seat.number)));
+    await world.start(() => addLead(world, seat, tab));
+    await world.start(() => addEstimate(world, seat, tab, chanceOf(seat.number)));
   }
   for (const seat of world.seats) await syncAll(world, seat);
   const { seats, cookies, ledger } = world;
   const tablets = seats.map(({ tablet }) => ({ rows: tablet.database.rows(), texts: new Map(tablet.texts) }));
   closeTabs(world);
-  return { office, morning: { tablets, cookies, ledger }, beginAnew: await office.keepTables() };
+  return { office, morning: { tablets, cookies, ledger }, startOver: await office.saveTables() };
 }
 
-export async function simulate({ office, morning, beginAnew }: Day, plan: readonly Step[]): Promise<Run> {
-  await beginAnew();
+export async function simulate({ office, morning, startOver }: Day, plan: readonly Step[]): Promise<Run> {
+  await startOver();
   const world = createWorld(office, morning);
   await world.flow();
   for (const step of plan) await doStep(world, step);
@@ -112,7 +112,7 @@ async function logInAs(world: World, seat: Seat, { person, company }: Worker): P
 async function visitAll(world: World, seat: Seat): Promise<void> {
   for (const company of [1, 0, homeOf(seat.person)]) {
     for (const { device } of seat.tabs.slice(0, 1))
-      await world.begin(async () => void (await device.session.selectCompany(world.companies.ids[company] ?? 0)));
+      await world.start(async () => void (await device.session.selectCompany(world.companies.ids[company] ?? 0)));
     await world.flow();
     await syncAll(world, seat);
     await syncAll(world, seat);
@@ -128,7 +128,7 @@ async function leftBehind({ companies }: World, { tablet }: Seat): Promise<reado
 
 async function syncAll(world: World, { tabs }: Seat): Promise<void> {
   // One sync for all tabs.
-  for (const { device } of tabs.slice(0, 1)) await world.begin(() => device.sync.syncNow());
+  for (const { device } of tabs.slice(0, 1)) await world.start(() => device.sync.syncNow());
   await world.flow();
 }
 
@@ -144,7 +144,7 @@ async function answerQuestions(world: World, round: number): Promise<boolean> {
       for (const entry of entries) {
         if (tab === undefined) continue;
         requested = true;
-        await world.begin(async () => {
+        await world.start(async () => {
           if (entry.conflict !== null) await settle(world, seat, tab, entry, chance);
           else if (round === 1 && entry.addable) await addAgain(world, seat, tab, entry);
           else if (round < 2) await tab.device.sync.retry(entry.key);

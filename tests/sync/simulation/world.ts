@@ -8,7 +8,7 @@ import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { StepActor } from '#engine/progress/step-machine.ts';
 import type { Cookies } from '#tests/support/device/inject-fetch.ts';
-import { type KeptOnTablet, type Tab, type Tablet, tablet } from '#tests/support/device/memory-device.ts';
+import { type Tab, type Tablet, type TabletStorage, tablet } from '#tests/support/device/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { createLedger, type Ledger, type Write } from '#tests/sync/simulation/ledger.ts';
 import { createNetwork, type Network } from '#tests/sync/simulation/network.ts';
@@ -56,7 +56,7 @@ interface Loss {
 
 /** State at the start of a run. */
 export interface Morning {
-  readonly tablets: readonly KeptOnTablet[];
+  readonly tablets: readonly TabletStorage[];
   readonly cookies: readonly Cookies[];
   readonly ledger: Ledger;
 }
@@ -73,7 +73,7 @@ export interface World {
   readonly trace: string[];
   readonly loss: Loss;
   /** Starts a person's action; it may never end. */
-  readonly begin: (work: () => Promise<void>) => Promise<void>;
+  readonly start: (work: () => Promise<void>) => Promise<void>;
   /** The network works until no request is left. */
   readonly flow: (atMax?: number) => Promise<void>;
   readonly logIn: (seat: Seat, company: number) => Promise<void>;
@@ -127,10 +127,10 @@ export function createWorld(office: Office, morning: Morning | null): World {
     });
 
   const loss: Loss = { mark: null, happened: false, writes: [] };
-  return { office, companies, network, cookies, time, seats, ledger, trace, loss, begin: start, flow, logIn };
+  return { office, companies, network, cookies, time, seats, ledger, trace, loss, start, flow, logIn };
 }
 
-function newSeat(number: number, network: Network, time: VirtualTime, stored: KeptOnTablet | undefined): Seat {
+function newSeat(number: number, network: Network, time: VirtualTime, stored: TabletStorage | undefined): Seat {
   const random = seededRandom(number + 1);
   const visible$ = new Subject<null>();
   const shown$ = new BehaviorSubject(false);

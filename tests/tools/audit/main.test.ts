@@ -19,12 +19,12 @@ const heads = join(dataDir, 'audit-heads.jsonl');
 
 /** The command as a process. */
 const started = () =>
-  new Promise<{ readonly ok: boolean; readonly said: string }>((resolve) =>
+  new Promise<{ readonly ok: boolean; readonly output: string }>((resolve) =>
     execFile(
       process.execPath,
       [...forShortRuns, '--import', 'tsx', 'src/tools/audit/main.ts', 'verify'],
       { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
-      (error, out, complaint) => resolve({ ok: error === null, said: out + complaint }),
+      (error, out, complaint) => resolve({ ok: error === null, output: out + complaint }),
     ),
   );
 /** The same without a process of its own: returns the problems. */
@@ -67,15 +67,15 @@ test('a changed entry and a truncated tail are reported, even when the rest is c
   // A crash in the middle of a line loses no other line.
   writeFileSync(heads, `${readFileSync(heads, 'utf8')}{"at":"2026-`);
   const whole = await started();
-  expect(whole.said).toContain('company 1: 4 entries follow from each other, 1 heads are among them.');
-  expect(whole.said).toContain('accounts: 2 entries follow');
+  expect(whole.output).toContain('company 1: 4 entries follow from each other, 1 heads are among them.');
+  expect(whole.output).toContain('accounts: 2 entries follow');
   expect(whole.ok).toBe(true);
 
   await tamper('delete from audit_log where id = (select max(id) from audit_log where company_id = 1)');
   const cut = await started();
   expect(cut.ok).toBe(false);
-  expect(cut.said).toMatch(/company 1: entry \d+, the newest of 2026-11-20T13:00:00.000Z, is missing or different/);
-  expect(cut.said).toContain('accounts: 2 entries follow');
+  expect(cut.output).toMatch(/company 1: entry \d+, the newest of 2026-11-20T13:00:00.000Z, is missing or different/);
+  expect(cut.output).toContain('accounts: 2 entries follow');
 
   await tamper('delete from audit_log where company_id is null');
   expect(await problems()).toMatch(/accounts: entry \d+, the newest of/);

@@ -32,7 +32,7 @@ const chainProblems = () => verifyChains(server.db, join(server.folder, 'no-head
 const run = (statement: string) => asOwner(server.db, (trx) => sql.raw(statement).execute(trx));
 
 /** The check's report while a change is in place; once the change is undone, the report is empty. */
-async function saidAbout(change: string, undo: string) {
+async function problemsAfter(change: string, undo: string) {
   await run(change);
   const stated = await documentProblems();
   await run(undo);
@@ -43,24 +43,24 @@ async function saidAbout(change: string, undo: string) {
 test('a changed document, a changed or removed signature and a removed document are each reported', async () => {
   expect(await documentProblems()).toEqual([]);
   const { id } = document;
-  const stated = await saidAbout(
+  const stated = await problemsAfter(
     `update documents set data = replace(data::text, 'Contract price', 'Contract prize')::jsonb where id = ${id}`,
     `update documents set data = replace(data::text, 'Contract prize', 'Contract price')::jsonb where id = ${id}`,
   );
   expect(stated).toEqual([`company 1: document ${id} (contract Contract 1): its content is not what was signed.`]);
 
   const hand = `update document_signatures set data = jsonb_set(data, '{signerName}', '"Other"') where document_id = ${id}`;
-  expect(await saidAbout(hand, hand.replace('"Other"', '"Dana Whitfield"'))).toEqual([
+  expect(await problemsAfter(hand, hand.replace('"Other"', '"Dana Whitfield"'))).toEqual([
     expect.stringContaining('a signature was changed'),
   ]);
   const away = `update document_signatures set document_id = -document_id where document_id = ${id}`;
   await run('alter table document_signatures disable trigger all');
-  expect(await saidAbout(away, away.replace(`= ${id}`, `= -${id}`))).toEqual([
+  expect(await problemsAfter(away, away.replace(`= ${id}`, `= -${id}`))).toEqual([
     expect.stringContaining('the signature of everybody is gone'),
   ]);
   const removed = `update documents set signed_at = null where id = ${id}`;
   const stamp = server.clock.now.toISOString();
-  expect(await saidAbout(removed, removed.replace('= null', `= '${stamp}'`))).toEqual([
+  expect(await problemsAfter(removed, removed.replace('= null', `= '${stamp}'`))).toEqual([
     `company 1: document ${id} was signed and is gone.`,
   ]);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(readPasted(pasted).html).toBe(clean);
 });
 
-const ofWord = (level: number, label: string, text: string) =>
+const wordItem = (level: number, label: string, text: string) =>
   `<p class=MsoListParagraph style='margin-left:.5in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${label}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
 
 test.each([
@@ -35,17 +35,17 @@ test.each([
   ],
   [
     'bullets of Word',
-    `<p>Scope</p>${ofWord(1, '·', 'First')}${ofWord(1, '·', 'Second')}<p>After</p>`,
+    `<p>Scope</p>${wordItem(1, '·', 'First')}${wordItem(1, '·', 'Second')}<p>After</p>`,
     '<p>Scope</p><ul><li><p>First</p></li><li><p>Second</p></li></ul><p>After</p>',
   ],
   [
     'numbers of Word, from 3 and with letters within',
-    `${ofWord(1, '3.', 'Third')}${ofWord(2, 'a.', 'part')}${ofWord(1, '4.', 'Fourth')}`,
+    `${wordItem(1, '3.', 'Third')}${wordItem(2, 'a.', 'part')}${wordItem(1, '4.', 'Fourth')}`,
     '<p>3. Third<br>a. part</p><p>4. Fourth</p>',
   ],
   [
     'two lists of Word with a paragraph between them',
-    `${ofWord(1, '1.', 'One')}<p>then</p>${ofWord(1, '2.', 'Two')}`,
+    `${wordItem(1, '1.', 'One')}<p>then</p>${wordItem(1, '2.', 'Two')}`,
     '<ol><li><p>One</p></li></ol><p>then</p><p>2. Two</p>',
   ],
 ])('%s', (_title, pasted, clean) => {

@@ -175,8 +175,8 @@ it('a step becomes the notes of its trade and becomes a numbered step again', as
   await screen.findByText('Flashing', { selector: '.tree-name--last > live-text' });
   fireEvent.change(kind(), { target: { value: 'numbered' } });
   await waitFor(() => expect(office.draft().changes).toHaveLength(2));
-  const [off, placed, ...others] = office.draft().changes[1]?.edits ?? [];
-  expect([off, placed?.member, placed?.before, others]).toEqual([
+  const [off, added, ...others] = office.draft().changes[1]?.edits ?? [];
+  expect([off, added?.member, added?.before, others]).toEqual([
     { record: `section:${section.id}`, member: 'isNotes', before: true },
     'order',
     0,

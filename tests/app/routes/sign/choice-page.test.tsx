@@ -116,7 +116,7 @@ function open({ linked = linkedTo(), total, sent, opened = opening }: World = {}
   });
   window.history.replaceState(null, '', `/sign/${token}`);
   const { unmount } = render(<App device={device} router={createRouter()} />);
-  return { asked: requested, choices, unmount };
+  return { requested, choices, unmount };
 }
 
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -126,7 +126,7 @@ const total = () => screen.getByText('Total with your choice', { selector: 'span
 const totalIs = (text: string) => waitFor(() => expect(total()).toContain(text));
 
 it('shows each option with its price, and the server’s total of the selected ones, requested once', async () => {
-  const { asked } = open();
+  const { requested } = open();
   expect(await box(/^Ridge vent, 40 feet.*Shingle-over.*adds \$323\.00$/)).toHaveProperty('checked', false);
   await totalIs('$1,000.00');
   await tick(/^Ridge vent/);
@@ -137,7 +137,7 @@ it('shows each option with its price, and the server’s total of the selected o
   await totalIs('$1,324.00');
   await tick(/^Ridge vent/);
   await totalIs('$1,000.00');
-  expect(asked).toEqual([[vent], [vent, guard]]);
+  expect(requested).toEqual([[vent], [vent, guard]]);
   expect(screen.queryByText(/sign it|Sign,/)).toBeNull();
 });
 
@@ -181,10 +181,10 @@ it('requires a name, and sends nothing without one', async () => {
 
 it('starts with the choice that was sent, and shows the earlier ones', async () => {
   const first = choiceOf([], { total: 1_000, timestamp: '2026-11-03T14:00:00.000Z' });
-  const { asked } = open({ linked: linkedTo([first, choiceOf([vent])]) });
+  const { requested } = open({ linked: linkedTo([first, choiceOf([vent])]) });
   expect(await box(/^Ridge vent/)).toHaveProperty('checked', true);
   await totalIs('$1,323.00');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(screen.getByText(/9:00 AM: 1 of 2 options, total \$1,323\.00\.$/)).toBeDefined();
   expect(screen.getByText(/8:00 AM: 0 of 2 options, total \$1,000\.00$/)).toBeDefined();
 });

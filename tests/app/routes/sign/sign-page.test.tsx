@@ -107,11 +107,11 @@ interface World {
   readonly opened?: Result<LinkOpening, Problem>;
   readonly linked?: LinkedDocument;
   readonly entered?: () => Result<{ pass: string; endsAt: string }, Problem>;
-  readonly asked?: () => Result<undefined, Problem>;
+  readonly requested?: () => Result<undefined, Problem>;
   readonly hasPass?: boolean;
 }
 
-function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLink, hasPass = false }: World) {
+function open({ opened = ok(opening), linked = linkedTo(), entered, requested, newLink, hasPass = false }: World) {
   const notices: LinkNotice[] = [];
   const files: object[] = [];
   if (hasPass) sessionStorage.setItem(`eaveline.sign.${token.slice(0, 16)}`, pass);
@@ -127,7 +127,7 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, asked, newLi
         return ok(new Blob(['%PDF'], { type: 'application/pdf' }));
       }),
       answers(routes.askLink, newLink ?? (() => refused(offline))),
-      answers(routes.ask, asked ?? (() => ok(undefined))),
+      answers(routes.ask, requested ?? (() => ok(undefined))),
       answers(routes.decline, ({ body }) =>
         ok(
           linkedTo({
@@ -239,7 +239,7 @@ it('names no paper and no person before the code, reports a wrong one, and shows
 
 it('continues after a reload, and keeps a question while there is no connection', async () => {
   const outcomes: Result<undefined, Problem>[] = [refused(offline), ok(undefined)];
-  open({ hasPass: true, asked: () => outcomes.shift() ?? ok(undefined) });
+  open({ hasPass: true, requested: () => outcomes.shift() ?? ok(undefined) });
   await press('Ask Renee Castillo');
   const box = screen.getByLabelText<HTMLTextAreaElement>('Your question');
   type(box, 'When do you begin?');
@@ -277,12 +277,12 @@ it('keeps the reading, the choice of papers and initials over a reload, draws in
   expect(screen.queryByRole('button', { name: 'Paper' })).toBeNull();
   await press('Initial this notice');
   expect(await screen.findByText('Notice IL.b.1, initialed')).toBeDefined();
-  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('eaveline.turn.'));
-  expect(kept()).toHaveLength(1);
+  const storedTurns = () => Object.keys(sessionStorage).filter((key) => key.startsWith('eaveline.turn.'));
+  expect(storedTurns()).toHaveLength(1);
   await press('Dale Whitfield declines');
   type(screen.getByLabelText(/Reason|Why/), 'Too much');
   await press('Decline the home improvement contract');
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(storedTurns()).toEqual([]));
 });
 
 it('shows the attachments with their page counts before the signature, loaded with the pass', async () => {

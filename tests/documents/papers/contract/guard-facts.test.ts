@@ -17,10 +17,10 @@ test('the license is that of the job’s state, the one that is valid longest, o
 test('financing counts as disclosed only when its terms are printed', () => {
   const way = '120 months at 6.99%';
   const estimate = { ...filledEstimate(starter, 1), paymentOption: way, monthlyRate: 0.0699 / 12, term: 120 };
-  const told = (showPaymentOptionsOnContract: boolean) =>
+  const factsWith = (showPaymentOptionsOnContract: boolean) =>
     guardFacts(contractInput(estimate, { settings: { ...settings, showPaymentOptionsOnContract } }));
-  expect(told(true)).toMatchObject({ showsPayment: true, showsTerm: true, statesApr: true });
-  expect(told(false)).toMatchObject({ showsPayment: false, showsTerm: true, statesApr: false });
+  expect(factsWith(true)).toMatchObject({ showsPayment: true, showsTerm: true, statesApr: true });
+  expect(factsWith(false)).toMatchObject({ showsPayment: false, showsTerm: true, statesApr: false });
   const cash = guardFacts(contractInput({ ...filledEstimate(starter, 1), paymentOption: 'Cash or check', term: 0 }));
   expect(cash).toMatchObject({ showsTerm: false, showsDownPayment: false });
 });

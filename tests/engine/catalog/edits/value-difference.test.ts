@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { valueDifference } from '#engine/catalog/edits/value-difference.ts';
 
 const nothingWhole = () => false;
-const told = (before: unknown, after: unknown) =>
+const shownDifferences = (before: unknown, after: unknown) =>
   valueDifference(before, after, nothingWhole).map(({ path, before: from, after: to, isOrder }) => [
     path.map((step) => (step.kind === 'member' ? step.name : step.index)).join('/'),
     from,
@@ -40,7 +40,7 @@ test.each([
     ],
   ],
 ])('%j to %j', (before, after, differences) => {
-  expect(told(before, after)).toEqual(differences);
+  expect(shownDifferences(before, after)).toEqual(differences);
 });
 
 test('a value that is told as a whole is not looked into', () => {

@@ -11,7 +11,7 @@ const rule = catalog.rules.find(
 );
 if (sized?.variants === undefined || rule === undefined) throw new Error('The starter catalog has changed.');
 
-const said = (edit: CatalogEdit) =>
+const described = (edit: CatalogEdit) =>
   editDetails(catalog, edit).map(({ what, before, after }) => `${what}: ${before} → ${after}`);
 
 test('each price of a size is told with its choices, its size, and the figure before and after', () => {
@@ -20,7 +20,7 @@ test('each price of a size is told with its choices, its size, and the figure be
     ...variant,
     pricingTiers: variant.pricingTiers.map((tier) => ({ ...tier, materialPrice: (tier.materialPrice ?? 0) + 1 })),
   }));
-  const lines = said({ record: `field:${id}`, member: 'variants', before: variants, after });
+  const lines = described({ record: `field:${id}`, member: 'variants', before: variants, after });
   expect(lines).toHaveLength(variants.reduce((count, { pricingTiers }) => count + pricingTiers.length, 0));
   expect(lines.every((line) => /\d+–\d+.*, material price: [\d,]+\.\d\d → [\d,]+\.\d\d$/.test(line))).toBe(true);
   expect(new Set(lines).size).toBe(lines.length);
@@ -32,11 +32,11 @@ test('a use of a rule that reads another field, is added or removed, is named', 
   const [name = ''] = Object.entries(first?.inputs ?? {}).find(([, source]) => 'quantity' in source) ?? [];
   const moved = { ...first, inputs: { ...first?.inputs, [name]: { quantity: '1.60' } } };
   const record = `rule:${id}`;
-  const [line = ''] = said({ record, member: 'bindings', before: bindings, after: [moved, ...rest] });
+  const [line = ''] = described({ record, member: 'bindings', before: bindings, after: [moved, ...rest] });
   expect(line).toContain('1.60');
   expect(line).toMatch(/ → /);
-  expect(said({ record, member: 'bindings', before: bindings, after: rest })[0]).toMatch(/: {2}→ removed$/);
-  expect(said({ record, member: 'bindings', after: bindings })).toHaveLength(bindings.length);
+  expect(described({ record, member: 'bindings', before: bindings, after: rest })[0]).toMatch(/: {2}→ removed$/);
+  expect(described({ record, member: 'bindings', after: bindings })).toHaveLength(bindings.length);
 });
 
 test.each([
@@ -47,12 +47,12 @@ test.each([
   [{ member: 'materialPrice', before: 1, after: 2 }, 0],
   [{ member: 'logic', before: { var: 'a' }, after: { var: 'b' } }, 0],
 ])('%j has %i details', (edit, count) => {
-  expect(said({ record: 'rule:a.b', ...edit })).toHaveLength(count);
+  expect(described({ record: 'rule:a.b', ...edit })).toHaveLength(count);
 });
 
 test('a new record tells the costs and prices with which it is added', () => {
   const after = { id: '1.1.9', value: 'Tin', materialPrice: 1161.5, laborCost: 12, description: 'Soft.' };
-  expect(said({ record: 'option:1.1.9', after })).toHaveLength(2);
-  expect(said({ record: 'option:1.1.9', after }).join()).toContain('1,161.50');
-  expect(said({ record: 'rule:a.b', after: { id: 'a.b' } })).toEqual([]);
+  expect(described({ record: 'option:1.1.9', after })).toHaveLength(2);
+  expect(described({ record: 'option:1.1.9', after }).join()).toContain('1,161.50');
+  expect(described({ record: 'rule:a.b', after: { id: 'a.b' } })).toEqual([]);
 });

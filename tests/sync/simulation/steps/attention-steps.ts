@@ -9,7 +9,7 @@ import { contentOf, type Identified } from '#domain/changes/record-parts.ts';
 import { type RecordStoreName, recordStoreNames } from '#domain/changes/record-stores.ts';
 import { outboxOf, type Tab } from '#tests/support/device/memory-device.ts';
 import type { Write } from '#tests/sync/simulation/ledger.ts';
-import { positionsIn, textIn, textOf } from '#tests/sync/simulation/places.ts';
+import { positionsIn, textIn, textOf } from '#tests/sync/simulation/paths.ts';
 import { type Chance, ownValues, personAt, workerOf } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
 
@@ -26,8 +26,8 @@ export async function settle(world: World, seat: Seat, tab: Tab, entry: OutboxEn
   const uuid = uuidOf(entry.key);
   // Keeping the other version of a record deleted here gives up earlier edits.
   const here = `${seat.number} ${uuid}`;
-  const givesUp = entry.state === deleted && !ledger.discarded.has(here);
-  if (givesUp) ledger.discarded.add(here);
+  const isDiscarded = entry.state === deleted && !ledger.discarded.has(here);
+  if (isDiscarded) ledger.discarded.add(here);
   const chosen: Record<string, unknown> = {};
   const writes: Write[] = [];
   for (const { name, mine, theirs } of entry.conflict.fields) {
@@ -35,7 +35,7 @@ export async function settle(world: World, seat: Seat, tab: Tab, entry: OutboxEn
     const other = wanted === mine ? theirs : mine;
     chosen[name] = wanted;
     writes.push({
-      place: `${uuid} ${name}`,
+      path: `${uuid} ${name}`,
       value: textOf(wanted),
       over: [textOf(other)],
       tablet: seat.number,
@@ -49,7 +49,7 @@ export async function settle(world: World, seat: Seat, tab: Tab, entry: OutboxEn
       one.over = [];
       one.confirmed = false;
     }
-    if (givesUp) ledger.discarded.delete(here);
+    if (isDiscarded) ledger.discarded.delete(here);
   };
   const answer = await tab.device.sync.settle(entry.key, chosen);
   if (!(answer.ok && answer.value)) return takeBack();
@@ -144,10 +144,10 @@ function copyOf(
   const person = sender?.person ?? '';
   const writes = shown.map((field): Write => {
     const [path, value] = [`${uuid} ${field}`, textIn(data, field)];
-    const isNoted = ledger.writes.some((one) => one.place === path && one.value === value);
+    const isNoted = ledger.writes.some((one) => one.path === path && one.value === value);
     // An edit of the old record during an interruption replaces this person's earlier edits of the new one.
     const over = isNoted ? [] : ownValues(ledger.writes, path, seat.number, person);
-    return { place: path, value, over, from: `${data.uuid} ${field}`, tablet: seat.number, person, confirmed: false };
+    return { path, value, over, from: `${data.uuid} ${field}`, tablet: seat.number, person, confirmed: false };
   });
   ledger.writes.push(...writes);
   return { uuid, writes };

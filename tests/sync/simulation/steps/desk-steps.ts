@@ -19,7 +19,7 @@ import { changeLead } from '#server/services/records/save-lead.ts';
 import { growDocument } from '#server/services/signing/grow-document.ts';
 import { allChanges } from '#tests/sync/simulation/all-changes.ts';
 import { elsewhere } from '#tests/sync/simulation/ledger.ts';
-import { fieldsOf, textIn } from '#tests/sync/simulation/places.ts';
+import { fieldsOf, textIn } from '#tests/sync/simulation/paths.ts';
 import { signatureOf } from '#tests/sync/simulation/steps/document-steps.ts';
 import type { Chance } from '#tests/sync/simulation/steps/people-steps.ts';
 import type { Seat, World } from '#tests/sync/simulation/world.ts';
@@ -106,7 +106,7 @@ export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Pr
   if (!isDone) return;
   const path = `${record.uuid} ${field}`;
   const over = [textIn(record, field)];
-  world.ledger.writes.push({ place: path, value, over, tablet: elsewhere, person: desk.person, confirmed: true });
+  world.ledger.writes.push({ path, value, over, tablet: elsewhere, person: desk.person, confirmed: true });
 }
 
 const papersAt = async (desk: Desk): Promise<readonly Document[]> =>

@@ -5,7 +5,7 @@ import { recordStoreNames } from '#domain/changes/record-stores.ts';
 import { withCompany } from '#server/database/database.ts';
 import { allChanges } from '#tests/sync/simulation/all-changes.ts';
 import { elsewhere, gone } from '#tests/sync/simulation/ledger.ts';
-import { textIn } from '#tests/sync/simulation/places.ts';
+import { textIn } from '#tests/sync/simulation/paths.ts';
 import type { World } from '#tests/sync/simulation/world.ts';
 
 /** How much was entered before a moment. */
@@ -48,7 +48,7 @@ export async function forgetCleared(world: World): Promise<void> {
       if (typeof uuid === 'string' && record !== undefined) inOffice.set(uuid, record);
   }
   for (const write of loss.writes) {
-    const [uuid = '', path = ''] = write.place.split(' ');
+    const [uuid = '', path = ''] = write.path.split(' ');
     const isInOffice = textIn(inOffice.get(uuid) ?? {}, path) === write.value;
     if (!isInOffice && !onTablets.get(write.tablet)?.has(uuid)) write.confirmed = false;
   }

@@ -11,7 +11,7 @@ import type { Result } from '#domain/result.ts';
 import type { Tab } from '#tests/support/device/memory-device.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { gone, type Write } from '#tests/sync/simulation/ledger.ts';
-import { fieldsOf, positionsIn, textIn } from '#tests/sync/simulation/places.ts';
+import { fieldsOf, positionsIn, textIn } from '#tests/sync/simulation/paths.ts';
 import { forgetCleared } from '#tests/sync/simulation/steps/loss-steps.ts';
 import { companyIndex, type Seat, type World } from '#tests/sync/simulation/world.ts';
 
@@ -90,7 +90,7 @@ export async function write<T extends AnyRecord, P>(
     const path = `${record.uuid} ${field}`;
     const own = ownValues(ledger.writes, path, seat.number, person);
     const over = seen === null ? [] : [textIn(seen, field), ...own];
-    return { place: path, value: textIn(record, field), over, tablet: seat.number, person, confirmed: false };
+    return { path, value: textIn(record, field), over, tablet: seat.number, person, confirmed: false };
   };
   const isChanged = (field: string): boolean => textIn(record, field) !== (seen === null ? '' : textIn(seen, field));
   const paths = positionsIn(store, record, seen);
@@ -106,18 +106,16 @@ export async function write<T extends AnyRecord, P>(
   for (const one of writes) one.confirmed = true;
   const made = ledger.made.get(record.uuid);
   if (made !== undefined) made.confirmed = true;
-  for (const { place, value } of writes) {
-    const field = place.slice(place.indexOf(' ') + 1);
-    if (textIn(saved.value, field) !== value) ledger.unseen.push(`${place} was saved and shows something else`);
+  for (const { path, value } of writes) {
+    const field = path.slice(path.indexOf(' ') + 1);
+    if (textIn(saved.value, field) !== value) ledger.unseen.push(`${path} was saved and shows something else`);
   }
   return saved;
 }
 
 /** In two forms on one tablet, the same person overwrites their own entries. */
 export const ownValues = (writes: readonly Write[], path: string, tablet: number, person: string): readonly string[] =>
-  writes
-    .filter((one) => one.place === path && one.tablet === tablet && one.person === person)
-    .map(({ value }) => value);
+  writes.filter((one) => one.path === path && one.tablet === tablet && one.person === person).map(({ value }) => value);
 
 /** Adds a record; does nothing without a login. */
 export async function add(
@@ -220,7 +218,7 @@ export async function remove(world: World, seat: Seat, tab: Tab, { pick }: Chanc
   if (seen === null) return;
   const writes = positionsIn(store, seen).map(
     (field): Write => ({
-      place: `${seen.uuid} ${field}`,
+      path: `${seen.uuid} ${field}`,
       value: gone,
       over: [textIn(seen, field)],
       tablet: seat.number,

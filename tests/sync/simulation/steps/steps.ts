@@ -45,7 +45,7 @@ const days = 24 * 60 * minutes;
 const person =
   (act: (world: World, seat: Seat, tab: Tab, chance: Chance) => Promise<void>): Do =>
   ({ world, seat, tab, chance }) =>
-    world.begin(() => act(world, seat, tab, chance));
+    world.start(() => act(world, seat, tab, chance));
 
 const changing = (store: RecordStoreName): Do =>
   person((world, seat, tab, chance) => change(world, seat, tab, store, chance));
@@ -54,7 +54,7 @@ const onAttention =
   (act: (scene: Scene, entry: OutboxEntry) => Promise<void>): Do =>
   async (scene) => {
     const entry = scene.chance.pick(await attentionOf(scene.tab));
-    if (entry !== undefined) await scene.world.begin(() => act(scene, entry));
+    if (entry !== undefined) await scene.world.start(() => act(scene, entry));
   };
 
 /** An event for one of the pending requests. */
@@ -89,7 +89,7 @@ function refusal({ chance }: Scene, { title }: Call): Response {
 async function addingAgain({ world, seat, tab, chance }: Scene, entry: OutboxEntry): Promise<void> {
   const crashes = chance.below(4) === 0;
   if (crashes) tab.crashAtWrite(chance.below(8));
-  await world.begin(() => addAgain(world, seat, tab, entry));
+  await world.start(() => addAgain(world, seat, tab, entry));
   if (crashes) reopen(seat, tab);
   await quiet();
 }
@@ -122,13 +122,13 @@ const doing: Readonly<Record<Kind, Do>> = {
   // Somebody opens the sync center, and acts on one refused item.
   attend: async (scene) => {
     const { world, seat, tab, chance } = scene;
-    await world.begin(() => tab.device.sync.syncNow());
+    await world.start(() => tab.device.sync.syncNow());
     await world.flow(12);
     const entry = chance.pick(await attentionOf(tab));
     if (entry === undefined) return;
     if (entry.addable) return addingAgain(scene, entry);
     const act = chance.below(3);
-    await world.begin(async () => {
+    await world.start(async () => {
       if (entry.conflict !== null) await settle(world, seat, tab, entry, chance);
       else if (act === 0) await discard(world, seat, tab, entry);
       else await tab.device.sync.retry(entry.key);
@@ -144,7 +144,7 @@ const doing: Readonly<Record<Kind, Do>> = {
   },
   logOut: person(logOut),
   changeCompany: ({ world, tab, chance }) =>
-    world.begin(async () => void (await tab.device.session.selectCompany(world.companies.ids[chance.below(2)] ?? 0))),
+    world.start(async () => void (await tab.device.session.selectCompany(world.companies.ids[chance.below(2)] ?? 0))),
 
   openScreen: person(openScreen),
   work: person(workOnScreen),
@@ -241,7 +241,7 @@ const doing: Readonly<Record<Kind, Do>> = {
   },
   crashTab: async ({ world, seat, tab, chance }) => {
     tab.crashAtWrite(chance.below(8));
-    await world.begin(() => change(world, seat, tab, 'leads', chance));
+    await world.start(() => change(world, seat, tab, 'leads', chance));
     await world.flow(chance.below(6));
     reopen(seat, tab);
     await quiet();

@@ -190,10 +190,10 @@ describe('signing at the table', () => {
   });
 
   it('initials and the choice of papers survive a reload; initials are drawn once and given at each notice', async () => {
-    const kept = new Map<string, Draft>();
+    const drafts = new Map<string, Draft>();
     const draft: Device['draft'] = async (name) => {
-      const own = kept.get(name) ?? storedInput();
-      kept.set(name, own);
+      const own = drafts.get(name) ?? storedInput();
+      drafts.set(name, own);
       return own;
     };
     const two = [...notices, ...notices.map((notice) => ({ ...notice, heading: 'Your copy', text: 'You get two.' }))];
@@ -314,7 +314,7 @@ describe('signing at the table', () => {
 });
 
 describe('reading', () => {
-  let watchers: { readonly tell: IntersectionObserverCallback; readonly watched: Set<Element> }[] = [];
+  let watchers: { readonly notify: IntersectionObserverCallback; readonly watched: Set<Element> }[] = [];
   beforeEach(() => {
     watchers = [];
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([1] as unknown as DOMRectList);
@@ -322,9 +322,9 @@ describe('reading', () => {
       'IntersectionObserver',
       class {
         readonly watched = new Set<Element>();
-        readonly tell: IntersectionObserverCallback;
+        readonly notify: IntersectionObserverCallback;
         constructor(notify: IntersectionObserverCallback) {
-          this.tell = notify;
+          this.notify = notify;
           watchers.push(this);
         }
         observe(part: Element) {
@@ -343,9 +343,9 @@ describe('reading', () => {
   /** These parts of the paper come onto the screen. */
   const see = (which: (part: Element) => boolean) =>
     act(() => {
-      for (const { tell, watched } of watchers) {
+      for (const { notify, watched } of watchers) {
         const entries = [...watched].filter(which).map((target) => ({ target, isIntersecting: true }));
-        if (entries.length > 0) tell(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+        if (entries.length > 0) notify(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
       }
     });
 

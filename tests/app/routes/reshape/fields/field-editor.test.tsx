@@ -156,9 +156,9 @@ const dripEdgePath = `/config/estimate-sections?step=${flashing.id}&field=${drip
 it('other words of a field are typed, kept once each, and removed', async () => {
   const office = await openAll(dripEdgePath, 'Drip edge');
   const texts = within(await screen.findByRole('group', { name: 'Other words for it' }));
-  const add = async (word: string) => {
+  const add = async (text: string) => {
     fireEvent.click(texts.getByRole('button', { name: 'Add a word' }));
-    fireEvent.change(await texts.findByRole('textbox', { name: 'Another word for it' }), { target: { value: word } });
+    fireEvent.change(await texts.findByRole('textbox', { name: 'Another word for it' }), { target: { value: text } });
     fireEvent.click(texts.getByRole('button', { name: 'Add' }));
   };
   const stored = () => drafted(office).fields.find(({ id }) => id === dripEdge.id)?.synonyms;

@@ -62,7 +62,7 @@ onOneDatabase((database) => {
     rep.call('POST', `/api/documents/${id}/signing-links`, { body: { signer: 'customer2', emailAddress: dale } });
   const linkOf = async (id: number) =>
     (await rep.call('GET', `/api/documents/${id}/signing-links`)).json<SigningLink[]>()[0];
-  const asks = async () =>
+  const requestMails = async () =>
     (await mailsTo(server, people.rep)).filter(({ subject }) => /asks for a new link/.test(subject));
   async function linked(more: Parameters<typeof offerContract>[3] = () => ({})) {
     const offered = await offerContract(server, rep, true, more);
@@ -79,7 +79,7 @@ onOneDatabase((database) => {
     expect(first?.newLinkAskedAt).toBeNull();
     await rep.call('DELETE', `/api/documents/${id}/signing-links/${first?.id}`);
     const sent = (await mailsTo(server, dale)).length;
-    const stated = (await asks()).length;
+    const stated = (await requestMails()).length;
     later(minute);
     const answer = await call('new-link', { token });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -97,13 +97,13 @@ onOneDatabase((database) => {
     later(minute);
     for (const again of await Promise.all([call('new-link', { token }), call('new-link', { token })]))
       expect(again.json<LinkOpening>().newLinkAskedAt).toBe('2026-11-20T15:01:00.000Z');
-    expect(await asks()).toHaveLength(stated + 1);
-    expect((await asks())[0]).toMatchObject({
+    expect(await requestMails()).toHaveLength(stated + 1);
+    expect((await requestMails())[0]).toMatchObject({
       subject: 'Dale Whitfield asks for a new link to Home improvement contract 1',
       replyTo: dale,
       text: expect.stringContaining(`/documents/${id}`),
     });
-    expect((await asks())[0]?.text).not.toContain(token);
+    expect((await requestMails())[0]?.text).not.toContain(token);
     expect(await mailsTo(server, dale)).toHaveLength(sent);
     expect((await linkOf(id))?.newLinkAskedAt).toBe('2026-11-20T15:01:00.000Z');
     expect((await send(id)).statusCode).toBe(200);
@@ -115,26 +115,26 @@ onOneDatabase((database) => {
   test('nobody can get a link at another address, and an unknown token asks for nothing', async () => {
     const { id, token } = await linked();
     await send(id);
-    const before = (await asks()).length;
+    const before = (await requestMails()).length;
     const answer = await call('new-link', { token, emailAddress: 'thief@example.com' });
     expect(answer.statusCode).toBe(200);
     expect((await call('new-link', { token: 'b'.repeat(64) })).statusCode).toBe(404);
     expect(await mailsTo(server, 'thief@example.com')).toEqual([]);
-    expect(await asks()).toHaveLength(before + 1);
-    expect((await asks())[0]?.text).not.toContain('thief');
+    expect(await requestMails()).toHaveLength(before + 1);
+    expect((await requestMails())[0]?.text).not.toContain('thief');
   });
 
   test('it can be asked for five times at most, each an hour after the last', async () => {
     const { id, token } = await linked();
     await send(id);
-    const before = (await asks()).length;
+    const before = (await requestMails()).length;
     for (let count = 0; count < 5; count += 1) {
       expect((await call('new-link', { token })).statusCode).toBe(200);
       later(60 * minute);
     }
     const answer = await call('new-link', { token });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '86400']);
-    expect(await asks()).toHaveLength(before + 5);
+    expect(await requestMails()).toHaveLength(before + 5);
   });
 
   test('new links can be asked for on expired, declined and withdrawn papers, even on a deleted one', async () => {
@@ -152,7 +152,7 @@ onOneDatabase((database) => {
       [deleted, 'The paper was withdrawn.'],
     ] as const) {
       expect((await call('new-link', { token })).statusCode).toBe(200);
-      expect((await asks())[0]?.text).toContain(why);
+      expect((await requestMails())[0]?.text).toContain(why);
     }
     expect(await linkOf(declined.id)).toMatchObject({
       state: 'declined',
@@ -182,7 +182,7 @@ onOneDatabase((database) => {
       'This paper can only be signed on the day that it is dated, November 20, 2026, and that day is over. Make it again, and send a link to the new one.',
     ]);
     expect((await call('new-link', { token: visitor.token })).statusCode).toBe(200);
-    expect((await asks())[0]?.text).toContain('that day is over. Make it again');
+    expect((await requestMails())[0]?.text).toContain('that day is over. Make it again');
     expect((await linkOf(id))?.newLinkAskedAt).toBe(server.clock.now.toISOString());
     const stored = (await rep.call('GET', `/api/documents/${id}`)).json<Document>();
     expect(Object.keys(stored.signatures ?? {})).toEqual(['customer']);

@@ -1,4 +1,4 @@
-// The places of a record that people write to, and their values as texts.
+// The paths in a record that people write to, and their values as texts.
 import type { Estimate } from '#contract/records/estimate.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
