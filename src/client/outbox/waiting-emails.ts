@@ -62,7 +62,7 @@ export const sendEmails =
       takenAt: ports.now().toISOString(),
       problem: null,
     };
-    await changeInfo(store, rows.placeOf(companyId, wish), () => wish);
+    await changeInfo(store, rows.infoKeyOf(companyId, wish), () => wish);
     return ok('waits');
   };
 
@@ -93,7 +93,7 @@ export const watchWaitingEmails =
 export async function moveEmails(store: RecordStore, companyId: number, from: string, to: string): Promise<void> {
   for (const { data } of await findInfo(store, 'email', { companyId }))
     if (data.documentUuid === from)
-      await changeInfo(store, rows.placeOf(companyId, data), (email) =>
+      await changeInfo(store, rows.infoKeyOf(companyId, data), (email) =>
         email === null ? null : { ...email, documentUuid: to, problem: null },
       );
 }

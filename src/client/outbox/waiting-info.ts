@@ -38,22 +38,22 @@ export function inInfo<K extends InfoWaitingKind>({ kind, nameOf, above, uuidAbo
     isStuck: false,
     row,
   });
-  const positionOf = (companyId: number, data: InfoKinds[K]): InfoKey<K> => ({ kind, companyId, name: nameOf(data) });
+  const infoKeyOf = (companyId: number, data: InfoKinds[K]): InfoKey<K> => ({ kind, companyId, name: nameOf(data) });
   /** Not of a row that was moved to another record in the meantime. */
   const noteProblem = (
     store: RecordStore,
     { companyId, row: { data } }: WaitingInfo<K>,
     problem: Problem | null,
   ): Promise<unknown> =>
-    changeInfo(store, positionOf(companyId, data), (now) =>
+    changeInfo(store, infoKeyOf(companyId, data), (now) =>
       now !== null && uuidAbove(now) === uuidAbove(data) ? { ...now, problem } : null,
     );
   const discarded = (store: RecordStore, { companyId, row }: WaitingInfo<K>): Promise<void> =>
-    removeInfo(store, positionOf(companyId, row.data));
+    removeInfo(store, infoKeyOf(companyId, row.data));
   return {
     keyAbove,
     waitingOf,
-    placeOf: positionOf,
+    infoKeyOf,
     find: async (store: RecordStore): Promise<readonly WaitingInfo<K>[]> =>
       (await findInfo(store, kind)).map(waitingOf),
     watch: (store: RecordStore, companyId: number): Observable<readonly WaitingInfo<K>[]> =>

@@ -50,7 +50,7 @@ export const generatePdf =
       const { userId } = worker.value;
       const takenAt = ports.now().toISOString();
       const wish: WaitingPdf = { uuid, documentUuid, userId, takenAt, pdfStatus, problem: null };
-      await changeInfo(store, rows.placeOf(companyId, wish), (before) => (before === null ? wish : null));
+      await changeInfo(store, rows.infoKeyOf(companyId, wish), (before) => (before === null ? wish : null));
     }
     await noteEvent(store, 'estimate-documents', row.value, { kind: 'expected', fields: { pdfStatus: queued } });
     return ok(null);

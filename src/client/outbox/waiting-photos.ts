@@ -64,7 +64,7 @@ async function accepted(syncing: Syncing, waiting: Waiting<'photo'>, file: Store
     if (persistenceOf(problem.status) === 'transient') return 'later';
     return rows.refused(syncing, waiting, problem);
   };
-  const position = rows.placeOf(companyId, row.data);
+  const position = rows.infoKeyOf(companyId, row.data);
   if ((await getInfo(store, position)) === null) {
     // Removed here, unless the user has logged out in the meantime.
     const isStillHere = session.companyId() !== null && (await session.memberOf(companyId))?.id === userId;

@@ -105,14 +105,14 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
       clearFlags: assign({ again: false, woken: false }),
       notePush: assign({ pushed: (_, params: { readonly outcome: Outcome }) => params.outcome }),
       failed: assign({ failures: ({ context }) => context.failures + 1, pull: true }),
-      beginPull: assign({ pull: false }),
+      startPull: assign({ pull: false }),
       succeeded: assign({ failures: 0, heard: false }),
       hear: assign({ heard: true }),
       forget: assign({ heard: false }),
     },
     guards: {
-      wantsPull: ({ context }) => context.pull,
-      wantsAgain: ({ context }) => context.again,
+      needsPull: ({ context }) => context.pull,
+      needsAnotherRun: ({ context }) => context.again,
       isServerThere: ({ context }) => context.pushed !== 'away',
       mayHear: ({ context }) => !context.heard && requestedPause() === 0,
       isOutdated: ({ context }, params: { readonly outcome: Outcome | 'more' }) =>
@@ -159,13 +159,13 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
           { guard: ({ context }) => context.pushed === 'over', target: 'idle' },
           { guard: ({ context }) => context.pushed === 'away', target: 'waiting', actions: 'failed' },
           // One record to retry must not delay others' changes.
-          { guard: 'wantsPull', target: 'pulling' },
+          { guard: 'needsPull', target: 'pulling' },
           { target: 'picturing' },
         ],
       },
       pulling: {
         // A change during a pull is pulled by the next one.
-        entry: 'beginPull',
+        entry: 'startPull',
         on: meanwhile,
         invoke: {
           src: 'pull',
@@ -206,7 +206,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
               actions: ['failed', { type: 'notePush', params: { outcome: 'away' } }],
             },
             { guard: ({ event }) => event.output === 'later', target: 'waiting', actions: 'failed' },
-            { guard: 'wantsAgain', target: 'pushing' },
+            { guard: 'needsAnotherRun', target: 'pushing' },
             { guard: ({ event }) => event.output === 'more', target: 'picturing', reenter: true },
             { guard: 'mustRetry', target: 'waiting', actions: 'failed' },
             { target: 'idle', actions: 'succeeded' },
@@ -228,7 +228,7 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
         },
         states: {
           resting: {
-            always: { guard: and(['wantsAgain', 'isServerThere']), target: 'sending' },
+            always: { guard: and(['needsAnotherRun', 'isServerThere']), target: 'sending' },
             on: {
               look: { guard: 'isServerThere', target: 'looking' },
               changedThere: [
@@ -244,15 +244,15 @@ export const createSyncMachine = ({ push, pull, sendPicture, requestedPause, ran
             entry: 'clearFlags',
             on: { ...lookLater, changed: { actions: 'runAgain' } },
             invoke: besidesThePause('push', [
-              { guard: 'wantsAgain', target: 'sending', reenter: true },
-              { guard: 'wantsPull', target: 'looking' },
+              { guard: 'needsAnotherRun', target: 'sending', reenter: true },
+              { guard: 'needsPull', target: 'looking' },
             ]),
           },
           // A colleague's change is fetched without another try of what waits, perhaps a large picture.
           looking: {
-            entry: 'beginPull',
+            entry: 'startPull',
             on: lookLater,
-            invoke: besidesThePause('pull', [{ guard: 'wantsPull', target: 'looking', reenter: true }]),
+            invoke: besidesThePause('pull', [{ guard: 'needsPull', target: 'looking', reenter: true }]),
           },
         },
       },

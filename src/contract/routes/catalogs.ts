@@ -61,7 +61,7 @@ export const catalogRoutes = {
     who: 'admin',
     answer: { kind: 'list', shape: workedHouseShape },
   },
-  askForImpact: {
+  readImpact: {
     method: 'POST',
     path: '/api/rules/impact',
     tag: 'rules',

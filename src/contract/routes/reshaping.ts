@@ -88,7 +88,7 @@ export const reshapingRoutes = {
     who: 'admin',
     answer: { kind: 'one', shape: catalogCheckShape },
   },
-  askForDraftImpact: {
+  readDraftImpact: {
     method: 'POST',
     path: '/api/catalog/draft/impact',
     summary: 'The effect of the draft on stored estimates',
@@ -143,7 +143,7 @@ export const reshapingRoutes = {
     params: byNumber,
     answer: { kind: 'one', shape: catalogPublicationShape },
   },
-  askForRevertImpact: {
+  readRevertImpact: {
     method: 'POST',
     path: '/api/catalog/publications/:number/impact',
     summary: 'The effect of a revert on stored estimates',

@@ -81,7 +81,7 @@ export const signingLinkRoutes = {
     answer: { kind: 'bytes', types: ['image/png', 'image/jpeg', 'image/webp'] },
     refuses: { 404: unknown },
   },
-  askLink: {
+  requestLink: {
     method: 'POST',
     path: '/api/signing/new-link',
     summary: 'Ask for a new link',
@@ -92,7 +92,7 @@ export const signingLinkRoutes = {
     answer: { kind: 'one', shape: linkOpeningShape },
     refuses: { 404: unknown, 409: 'The link still works, or nobody can answer.', 429: 'It was requested too often.' },
   },
-  askCode: {
+  requestCode: {
     method: 'POST',
     path: '/api/signing/code',
     summary: 'Send a code to the address of a link',
@@ -181,7 +181,7 @@ export const signingLinkRoutes = {
     answer: { kind: 'one', shape: linkedDocumentShape },
     refuses: { ...visitor, 409: ended },
   },
-  ask: {
+  sendQuestion: {
     method: 'POST',
     path: '/api/signing/question',
     summary: 'Ask the salesperson a question',

@@ -57,7 +57,7 @@ export async function reshapingRoutes(
 
   serve(app, routes.check, ({ actor }) => checkDraft(context, checks, actor, houses));
 
-  serve(app, routes.askForDraftImpact, ({ actor, query }) =>
+  serve(app, routes.readDraftImpact, ({ actor, query }) =>
     impactOfChange(context, impacts, actor, (trx) => namedDraft(trx, actor.companyId), query),
   );
 
@@ -85,7 +85,7 @@ export async function reshapingRoutes(
 
   serve(app, routes.readRevert, ({ actor, params }) => readRevert(context, actor, params.number));
 
-  serve(app, routes.askForRevertImpact, ({ actor, params, query }) =>
+  serve(app, routes.readRevertImpact, ({ actor, params, query }) =>
     impactOfChange(context, impacts, actor, (trx) => namedPublication(trx, actor.companyId, params.number), query),
   );
 

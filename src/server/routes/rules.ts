@@ -24,7 +24,7 @@ export const ruleRoutes =
 
     serve(
       app,
-      catalogRoutes.askForImpact,
+      catalogRoutes.readImpact,
       ({ actor, body, query }) => impactOfChange(context, thread, actor, async () => body, query),
       { bodyLimit },
     );

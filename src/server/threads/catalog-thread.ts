@@ -80,22 +80,22 @@ export function catalogThread(): CatalogThread {
   const [drafts, sheets] = [lane(30_000), lane(15_000)];
   return {
     check: async (companyId, call) => {
-      const answer = await drafts.ask(companyId, { kind: 'check', ...call });
+      const answer = await drafts.request(companyId, { kind: 'check', ...call });
       if (answer !== null && 'findings' in answer) return answer.findings;
       return [unfinished];
     },
     priceHouses: async (companyId, call) => {
-      const answer = await drafts.ask(companyId, { kind: 'houses', ...call });
+      const answer = await drafts.request(companyId, { kind: 'houses', ...call });
       return answer !== null && 'findings' in answer ? answer.findings : [notPriced];
     },
     readSheet: async (companyId, call) => {
-      const answer = await sheets.ask(companyId, { kind: 'read', ...call });
+      const answer = await sheets.request(companyId, { kind: 'read', ...call });
       if (answer !== null && 'reading' in answer) return answer.reading;
       const reason = answer !== null && 'unreadable' in answer ? answer.unreadable : 'The file takes too long to read.';
       throw refuseInput({ file: [reason] });
     },
     writeSheet: async (companyId, call) => {
-      const answer = await sheets.ask(companyId, { kind: 'write', ...call });
+      const answer = await sheets.request(companyId, { kind: 'write', ...call });
       if (answer !== null && 'file' in answer) return answer.file;
       throw blocked('The catalog is too large for a sheet.');
     },
@@ -115,7 +115,7 @@ function lane(longestMs: number) {
   });
   return {
     /** Waits for the company's turn and returns the answer; null when the call exceeded its limits. */
-    ask: async (companyId: number, call: CatalogCall): Promise<CatalogAnswer | null> => {
+    request: async (companyId: number, call: CatalogCall): Promise<CatalogAnswer | null> => {
       const over = await turns.turnOf(String(companyId));
       try {
         return await thread.request(call);

@@ -185,7 +185,7 @@ async function ofServer(change: CatalogChange, { url, email, company, password }
   let cases: ImpactPage['cases'];
   for (let after: number | null = 0; after !== null; ) {
     const where = { query: { limit: 100, after }, companyId };
-    const page: ImpactPage = await call(url, catalogRoutes.askForImpact, where, change, accessToken);
+    const page: ImpactPage = await call(url, catalogRoutes.readImpact, where, change, accessToken);
     affected.push(...page.affected);
     ({ onFile, cases, next: after } = page);
   }

@@ -43,7 +43,7 @@ export function useImpact(): Impact {
     const affected: EstimateImpact[] = [];
     let lookedAt = 0;
     for (let after: number | null = 0; after !== null; ) {
-      const page: Result<ImpactPage, Problem> = await device.session.request(catalogRoutes.askForImpact, {
+      const page: Result<ImpactPage, Problem> = await device.session.request(catalogRoutes.readImpact, {
         query: { after, ...filter },
         body: change,
       });

@@ -32,7 +32,7 @@ export function CodeForm({ token, opening, visit }: CodeFormProps) {
 
   const handleSend = () =>
     doing('sending', async () => {
-      const answer = await device.session.request(routes.askCode, { body: { token } });
+      const answer = await device.session.request(routes.requestCode, { body: { token } });
       if (!answer.ok) return answer.problem;
       setCode('');
       visit.setOpening(answer.value);

@@ -25,7 +25,7 @@ export function NewLinkRequest({ token, opening, label, onRequested }: NewLinkRe
   const handleRequest = async () => {
     setBusy(true);
     setText(null);
-    const answer = await session.request(routes.askLink, { body: { token } });
+    const answer = await session.request(routes.requestLink, { body: { token } });
     setBusy(false);
     if (answer.ok) onRequested(answer.value);
     else setText(problemMessages(answer.problem));

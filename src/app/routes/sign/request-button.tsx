@@ -35,7 +35,7 @@ export function RequestButton({ linked, visit }: RequestButtonProps) {
           send="Send the question"
           onSend={async (question) => {
             const answer = await visit.withPass((visitor) =>
-              session.request(routes.ask, { body: { ...visitor, question } }),
+              session.request(routes.sendQuestion, { body: { ...visitor, question } }),
             );
             if (!answer.ok) return answer.problem;
             messages.show(`Your question is on its way to ${requested}.`, 'success');

@@ -22,14 +22,14 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
   }
 
   get(key: string): V | undefined {
-    return this.#buckets[this.#placeOf(key)]?.get(key);
+    return this.#buckets[this.#indexOf(key)]?.get(key);
   }
 
   has(key: string): boolean {
-    return this.#buckets[this.#placeOf(key)]?.has(key) === true;
+    return this.#buckets[this.#indexOf(key)]?.has(key) === true;
   }
 
-  #placeOf(key: string): number {
+  #indexOf(key: string): number {
     return hashOf(key) & (this.#buckets.length - 1);
   }
 
@@ -44,7 +44,7 @@ export class BucketMap<V> implements ReadonlyMap<string, V> {
     const own = new Map<number, Map<string, V>>();
     let { size } = this;
     for (const [key, value] of changes) {
-      const index = this.#placeOf(key);
+      const index = this.#indexOf(key);
       const bucket = own.get(index) ?? new Map(buckets[index]);
       size -= bucket.size;
       if (value === undefined) bucket.delete(key);

@@ -11,7 +11,7 @@ import { findSettings } from '#server/repositories/settings.ts';
 import { sendFile, sendPdf } from '#server/routes/files/send-file.ts';
 import { answerChange } from '#server/routes/record-calls.ts';
 import { namedRecords, requireNamed } from '#server/services/records/require-named.ts';
-import { cancelByLink, declineByLink, requestByLink, signByLink } from '#server/services/signing-links/act-by-link.ts';
+import { cancelByLink, declineByLink, mailQuestion, signByLink } from '#server/services/signing-links/act-by-link.ts';
 import { chooseByLink, totalByLink } from '#server/services/signing-links/choose-by-link.ts';
 import { fetchCopy } from '#server/services/signing-links/fetch-copy.ts';
 import { enterCode, readLinkOpening, requestCode } from '#server/services/signing-links/link-code.ts';
@@ -72,9 +72,9 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
     often,
   );
 
-  serve(app, routes.askLink, ({ body }) => requestNewLink(context, body.token), seldom);
+  serve(app, routes.requestLink, ({ body }) => requestNewLink(context, body.token), seldom);
 
-  serve(app, routes.askCode, ({ body }) => requestCode(context, body.token), seldom);
+  serve(app, routes.requestCode, ({ body }) => requestCode(context, body.token), seldom);
 
   serve(app, routes.enter, ({ body }) => enterCode(context, body.token, body.code), seldom);
 
@@ -117,7 +117,7 @@ export async function signingLinkRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, routes.decline, ({ body }) => declineByLink(context, body), textLimit);
 
-  serve(app, routes.ask, ({ body }) => requestByLink(context, body), textLimit);
+  serve(app, routes.sendQuestion, ({ body }) => mailQuestion(context, body), textLimit);
 
   serve(app, routes.cancel, ({ body }) => cancelByLink(context, body), seldom);
 }

@@ -82,7 +82,7 @@ export const declineByLink = (context: LinkContext, { reason, ...visitor }: Link
   });
 
 /** E-mails a signer's question to the salesperson, whose reply goes to the signer. */
-export const requestByLink = (context: LinkContext, { question, ...visitor }: LinkQuestion): Promise<void> =>
+export const mailQuestion = (context: LinkContext, { question, ...visitor }: LinkQuestion): Promise<void> =>
   changingVisit(context, visitor, async (visit) => {
     if (!(await takeQuestion(visit.trx, visit.link, maxQuestions)))
       throw tooMany(null, 'That was a lot of questions. Please call the salesperson.');

@@ -119,15 +119,15 @@ function open({ opened = ok(opening), linked = linkedTo(), entered, requested, n
     now,
     office: [
       answers(routes.open, () => opened),
-      answers(routes.askCode, () => ok({ ...opening, codeEndsAt: '2026-11-20T15:10:00.000Z' })),
+      answers(routes.requestCode, () => ok({ ...opening, codeEndsAt: '2026-11-20T15:10:00.000Z' })),
       answers(routes.enter, entered ?? (() => ok({ pass, endsAt: '2026-11-20T19:00:00.000Z' }))),
       answers(routes.read, () => ok(linked)),
       answers(routes.readFile, ({ body }) => {
         files.push(body);
         return ok(new Blob(['%PDF'], { type: 'application/pdf' }));
       }),
-      answers(routes.askLink, newLink ?? (() => refused(offline))),
-      answers(routes.ask, requested ?? (() => ok(undefined))),
+      answers(routes.requestLink, newLink ?? (() => refused(offline))),
+      answers(routes.sendQuestion, requested ?? (() => ok(undefined))),
       answers(routes.decline, ({ body }) =>
         ok(
           linkedTo({

@@ -34,11 +34,11 @@ export function useCatalogImpact(change: CatalogChangeKind | null): CatalogImpac
     const requestPage = (after: number): Promise<Result<ImpactPage, Problem>> => {
       const input = { query: { after, limit: 100 }, signal: leaving.signal };
       return 'revertTo' in requested
-        ? device.session.request(reshapingRoutes.askForRevertImpact, {
+        ? device.session.request(reshapingRoutes.readRevertImpact, {
             ...input,
             params: { number: requested.revertTo },
           })
-        : device.session.request(reshapingRoutes.askForDraftImpact, input);
+        : device.session.request(reshapingRoutes.readDraftImpact, input);
     };
     const request = async () => {
       let seen = { key, ...nothingYet };

@@ -35,7 +35,7 @@ const office = [
       edits: [{ record: `field:${field?.id}`, member: 'name', before: field?.name, after: 'Another name' }],
     }),
   ),
-  answers(reshapingRoutes.askForRevertImpact, () =>
+  answers(reshapingRoutes.readRevertImpact, () =>
     ok({ lookedAt: 40, onFile: 40, affected: [], difference: 0, next: null }),
   ),
 ];

@@ -24,7 +24,7 @@ it('a check that did not finish can be repeated by hand, and is retried automati
   const office = openReshapePage(catalog, '/config/publish', {
     office: [
       answers(reshapingRoutes.listPublications, () => ok([])),
-      answers(reshapingRoutes.askForDraftImpact, () =>
+      answers(reshapingRoutes.readDraftImpact, () =>
         ok({ lookedAt: 0, onFile: 0, affected: [], difference: 0, next: null }),
       ),
       answers(reshapingRoutes.check, () => {

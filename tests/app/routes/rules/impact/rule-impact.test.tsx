@@ -21,7 +21,7 @@ const published = found;
 const page: ImpactPage = { onFile: 5, lookedAt: 5, affected: [], difference: 0, next: null };
 const device = fakeDevice({
   now: new Date('2026-11-20T15:00:00Z'),
-  office: [answers(catalogRoutes.askForImpact, () => ok(page))],
+  office: [answers(catalogRoutes.readImpact, () => ok(page))],
 });
 
 const shown = (rule: Rule) => (
