@@ -31,7 +31,7 @@ function KnownUserPage({ id, scope }: { readonly id: number; readonly scope: Peo
       <div className="office-head split">
         <h1>{person === null ? 'User' : personName(person.user)}</h1>
       </div>
-      {person !== null ? (
+      {person !== null && (
         <>
           <UserFacts person={person} scope={scope} onChanged={refetch} />
           {person.user.companyId === null ? (
@@ -43,13 +43,13 @@ function KnownUserPage({ id, scope }: { readonly id: number; readonly scope: Peo
             <UserForm person={person} scope={scope} onSaved={refetch} />
           )}
         </>
-      ) : answer !== null ? (
+      )}
+      {person === null && answer !== null && (
         <p role="alert">
           The information you requested was not found. <Link to={scope.path}>All users</Link>
         </p>
-      ) : (
-        <QueryState problem={problem} onRetry={refetch} />
       )}
+      {answer === null && <QueryState problem={problem} onRetry={refetch} />}
     </main>
   );
 }

@@ -47,6 +47,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
   const counts = answer?.counts ?? { all: 0, active: 0, invited: 0, disabled: 0 };
   // Invitations can be resent for only one company at a time.
   const canInviteAll = counts.invited > 0 && searchQuery === '' && (!scope.isEverywhere || companyId !== null);
+  const people = problem === null ? (answer?.data ?? null) : null;
   const choose = (name: keyof PeopleCounts) => {
     setGroup(name);
     setPage(1);
@@ -90,9 +91,8 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
           onChange={choose}
         />
       </div>
-      {answer === null || problem !== null ? (
-        <QueryState problem={problem} onRetry={refetch} />
-      ) : answer.data.length === 0 ? (
+      {(answer === null || problem !== null) && <QueryState problem={problem} onRetry={refetch} />}
+      {people?.length === 0 && (
         <div className="sheet empty">
           <Icon name="user" />
           <h2>{searchQuery === '' ? 'Nobody has this status' : `Nobody matches “${searchQuery}”`}</h2>
@@ -109,7 +109,8 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
             Clear search
           </button>
         </div>
-      ) : (
+      )}
+      {people !== null && people.length > 0 && (
         <div className="sheet">
           <div className="user-row users-head" aria-hidden>
             <span className="user-name">Name</span>
@@ -118,7 +119,7 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
             <span>Last here</span>
           </div>
           <ul className="users-list" aria-label="Users" aria-busy={isFetching}>
-            {answer.data.map((person) => (
+            {people.map((person) => (
               <UserRow
                 key={person.user.id}
                 person={person}

@@ -57,6 +57,7 @@ export function ImageUpload({
     event.target.value = '';
     if (chosen.length > 0) void take(chosen);
   };
+  const action = current === null ? prompt : 'Change';
 
   return (
     <div className="upload-box">
@@ -77,11 +78,11 @@ export function ImageUpload({
         onDrop={handleDrop}
       >
         <Icon name="photo-plus" />
-        <span role="status">{busy ? 'uploading…' : current !== null ? 'Change' : prompt}</span>
+        <span role="status">{busy ? 'uploading…' : action}</span>
         <input
           id={input}
           className="vh"
-          aria-label={current !== null ? 'Change' : prompt}
+          aria-label={action}
           type="file"
           accept={withPdfs ? 'application/pdf,image/jpeg,image/png' : 'image/jpeg,image/png,image/gif'}
           multiple={multiple}

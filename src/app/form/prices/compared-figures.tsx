@@ -30,12 +30,11 @@ function differences({ drafted, live }: ComparedSheets, key: LineKey): string {
   return [
     line.quantity === before.quantity ? '' : `quantity ${formatNumber(before.quantity)}`,
     total === totalBefore || totalBefore === undefined ? '' : formatAmount(totalBefore),
-    quantity === quantityBefore || quantityBefore === undefined
-      ? ''
-      : quantityBefore === null
-        ? 'nothing recommended'
-        : `Rec. ${formatNumber(quantityBefore)} ${unit}`.trim(),
+    quantity === quantityBefore || quantityBefore === undefined ? '' : recommendedText(quantityBefore, unit),
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+const recommendedText = (quantity: number | null, unit: string): string =>
+  quantity === null ? 'nothing recommended' : `Rec. ${formatNumber(quantity)} ${unit}`.trim();

@@ -8,8 +8,10 @@ interface LadderProps {
 }
 
 const rowClass = { term: undefined, sum: 'sum', result: 'result' } as const;
-const valueText = (value: LadderRow['value']): string =>
-  typeof value === 'number' ? formatNumber(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+function valueText(value: LadderRow['value']): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'number' ? formatNumber(value) : value;
+}
 
 /** Arithmetic as a column: operator on the left, unit on the right, a heavy rule above the result. */
 export function Ladder({ caption, rows }: LadderProps) {

@@ -35,7 +35,8 @@ function drawnMark(block: Node, start: number, { at, length, label, isWrong }: T
   const end = startAt + length;
   const isWithin = (index: number) => index > startAt && index < end;
   const isLabeled = label !== null && !isWithin(from) && !isWithin(to);
-  const className = isWrong ? 'text-mark text-mark--wrong' : isLabeled ? 'text-mark text-mark--chip' : 'text-mark';
+  const look = isLabeled ? 'text-mark text-mark--chip' : 'text-mark';
+  const className = isWrong ? 'text-mark text-mark--wrong' : look;
   const parts: Decoration[] = [];
   block.forEach((child, offset) => {
     const [first, last] = [Math.max(startAt, start + offset), Math.min(end, start + offset + child.nodeSize)];

@@ -28,8 +28,7 @@ export function dragRow(event: PointerEvent<HTMLElement>, onMove: (by: number) =
     const above = rows.filter((one, index) => one !== row && (tops[index] ?? 0) + one.offsetHeight / 2 < held);
     to = above.length;
     rows.forEach((one, index) => {
-      const makesRoom = index > at && index <= to ? -height : index < at && index >= to ? height : 0;
-      one.style.translate = `0 ${one === row ? move.pageY - startY : makesRoom}px`;
+      one.style.translate = `0 ${one === row ? move.pageY - startY : roomFor({ index, at, to }) * height}px`;
     });
   };
   const release = new AbortController();
@@ -57,4 +56,10 @@ const stride = 12;
 function scrollAtEdge(y: number): void {
   if (y < edge * 2) window.scrollBy(0, -stride);
   else if (y > window.innerHeight - edge * 2) window.scrollBy(0, stride);
+}
+
+/** How many places a row moves to make room for the one that is dragged from `at` to `to`. */
+function roomFor({ index, at, to }: { readonly index: number; readonly at: number; readonly to: number }): number {
+  if (index > at && index <= to) return -1;
+  return index < at && index >= to ? 1 : 0;
 }

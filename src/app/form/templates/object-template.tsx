@@ -22,6 +22,11 @@ function propertySchema(schema: RJSFSchema, name: string): RJSFSchema {
 const optionsOf = (uiSchema: UiSchema | undefined): Readonly<Record<string, unknown>> => uiSchema?.['ui:options'] ?? {};
 const uiOf = (uiSchema: UiSchema | undefined, name: string): UiSchema | undefined => uiSchema?.[name];
 
+const groupClass: ReadonlyMap<unknown, string> = new Map([
+  ['questions', 'questions'],
+  ['text', 'texts'],
+]);
+
 /** A group of a step, one of its rows or one of its lines, drawn by its layout. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const insideLine = use(LineContext) !== null;
@@ -35,9 +40,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   if (layout === 'rows') return <Line {...props} isRow={true} />;
   if (layout === 'lines') return <Lines {...props} />;
   return (
-    <div className={layout === 'questions' ? 'questions' : layout === 'text' ? 'texts' : 'lengths'}>
-      {props.properties.map((property) => property.content)}
-    </div>
+    <div className={groupClass.get(layout) ?? 'lengths'}>{props.properties.map((property) => property.content)}</div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { LoginForm } from '#app/shell/login-form.tsx';
 import { sameOriginPath } from '#app/shell/routing/access.ts';
 import { useLoaded } from '#app/shell/use-loaded.ts';
+import type { SessionState } from '#client/device.ts';
 import { sessionExpired } from '#contract/problems.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import '#app/routes/account/account.css';
@@ -12,7 +13,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { session: calls } = useDevice();
   const [query] = useSearchParams();
-  const expiredFor = session.kind === 'signed-in' ? session.user.email : 'email' in session ? session.email : undefined;
+  const expiredFor = emailOf(session);
   const { current } = useLoaded(
     () => (expiredFor === undefined ? calls.request(accountRoutes.readFirstCompany, {}) : null),
     [calls, expiredFor],
@@ -42,4 +43,10 @@ export function LoginPage() {
       </p>
     </main>
   );
+}
+
+/** The address of the person who is, or was, logged in. */
+function emailOf(session: SessionState): string | undefined {
+  if (session.kind === 'signed-in') return session.user.email;
+  return 'email' in session ? session.email : undefined;
 }

@@ -15,7 +15,7 @@ const rule = catalog.rules.find(({ id }) => id === 'lines.pieces');
 if (rule === undefined) throw new Error('The starter catalog has changed.');
 const count = rule.cases.length;
 
-const openRule = (stored?: Device['draft']) => openRuleOf({ catalog, rule, ...defined({ kept: stored }) });
+const openRule = (stored?: Device['draft']) => openRuleOf({ catalog, rule, ...defined({ storedDraft: stored }) });
 
 it('a formula that cannot be computed shows where, stays in its input, and changes nothing', async () => {
   const { office, formula, write } = await openRule();

@@ -126,12 +126,12 @@ function CaseCell({ rule, index, label, member, name = '' }: CaseCellProps) {
     read: (text) => readCase(text, kind),
     onType: (entered) => {
       if (one === undefined) return;
-      const next: Case =
-        member === 'note'
-          ? { ...one, note: typeof entered === 'string' ? entered : '' }
-          : member === 'expect'
-            ? { ...one, expect: (entered ?? 0) as Case['expect'] }
-            : { ...one, given: withGiven(given, name, entered) };
+      const changes: Readonly<Record<typeof member, Partial<Case>>> = {
+        note: { note: typeof entered === 'string' ? entered : '' },
+        expect: { expect: (entered ?? 0) as Case['expect'] },
+        given: { given: withGiven(given, name, entered) },
+      };
+      const next: Case = { ...one, ...changes[member] };
       type(setRule(rule, 'cases', rule.cases.toSpliced(index, 1, next)));
     },
   });

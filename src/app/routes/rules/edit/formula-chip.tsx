@@ -7,8 +7,7 @@ export function FormulaChip({ part }: { readonly part: FormulaPart }) {
   const { rule, edit } = useFormula();
   const { text, unit } = leafText(part);
   const [name] = inputOf(part.part, part.names) ?? [null];
-  const look = name === null ? 'formula-chip--figure' : isOfCatalog(rule, name) ? 'formula-chip--catalog' : '';
-  const className = `formula-chip ${look} ${useMark(part.path)}`;
+  const className = `formula-chip ${lookOf(rule, name)} ${useMark(part.path)}`;
   const content = (
     <>
       {text}
@@ -45,4 +44,9 @@ function isOfCatalog({ bindings = [] }: Rule, name: string): boolean {
     return source === undefined ? [] : [source];
   });
   return sources.length > 0 && sources.every((source) => 'conversion' in source || 'constant' in source);
+}
+
+function lookOf(rule: Rule, name: string | null): string {
+  if (name === null) return 'formula-chip--figure';
+  return isOfCatalog(rule, name) ? 'formula-chip--catalog' : '';
 }

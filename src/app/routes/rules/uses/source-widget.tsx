@@ -21,6 +21,7 @@ export function SourceWidget(props: InputProps) {
   const isOwn = source !== undefined && 'conversion' in source && source.of === targetId;
   const isOther = source !== undefined && known === undefined && !isOwn;
   const kind = known ?? (source === undefined ? started : null);
+  const ownOrKind = isOwn ? source.conversion : kind;
   const fieldId = known === undefined ? '' : String(source?.[known]);
   const nameOf = (of: string) => catalog.fields.find((field) => field.id === of)?.name ?? of;
   const choose = (chosen: unknown) => {
@@ -43,7 +44,7 @@ export function SourceWidget(props: InputProps) {
       </label>
       <SelectBox
         {...props}
-        value={isOther ? other : isOwn ? source.conversion : kind}
+        value={isOther ? other : ownOrKind}
         options={{ ...options, allowNull: false, enumOptions }}
         onChange={choose}
       />
@@ -64,4 +65,9 @@ const other = 'other';
 
 const conversions = [1, 2, 3].map((number) => ({ value: number, label: `Conversion ${number} of the field itself` }));
 
-const usualKind = (type: unknown): string => (type === 'text' ? 'wording' : type === 'boolean' ? 'value' : 'quantity');
+const usualKinds: ReadonlyMap<unknown, string> = new Map([
+  ['text', 'wording'],
+  ['boolean', 'value'],
+]);
+
+const usualKind = (type: unknown): string => usualKinds.get(type) ?? 'quantity';

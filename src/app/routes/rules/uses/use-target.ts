@@ -35,13 +35,15 @@ export const targetKey = ({ fieldId, group, sectionId }: RuleBinding): string =>
 /** The members of a binding that name this target. */
 function targetOfKey(key: string): Pick<RuleBinding, 'fieldId' | 'group' | 'sectionId'> {
   if (/^\d+$/.test(key)) return { sectionId: Number(key) };
-  return /^\d+\.\d+$/.test(key) ? { fieldId: key } : key === '' ? {} : { group: key };
+  if (/^\d+\.\d+$/.test(key)) return { fieldId: key };
+  return key === '' ? {} : { group: key };
 }
 
 function kindOfKey(key: string): TargetKind | null {
   const { fieldId, group, sectionId } = targetOfKey(key);
   if (fieldId !== undefined) return 'field';
-  return group === undefined ? (sectionId === undefined ? null : 'step') : 'group';
+  if (group !== undefined) return 'group';
+  return sectionId === undefined ? null : 'step';
 }
 
 /** A name and a place for a target, as its box shows them. */
@@ -68,7 +70,8 @@ export function targetOffers(catalog: Catalog, text: string, kinds: readonly Tar
       kinds.some((kind) => kind === kindOfKey(put)) &&
       terms.every((term) => `${name} ${meaning}`.toLowerCase().includes(term)),
   );
-  const fields = kinds.includes('field') ? fieldOffers(catalog, text, { max: kinds.length === 1 ? 12 : 6 }) : [];
+  const max = kinds.length === 1 ? 12 : 6;
+  const fields = kinds.includes('field') ? fieldOffers(catalog, text, { max }) : [];
   return [...fields, ...positions.slice(0, 12 - fields.length)];
 }
 
@@ -105,7 +108,8 @@ function withEffect(catalog: Catalog, binding: RuleBinding, effect: Effect): Rul
   }
   const kinds = targetsOfEffect(effect);
   const fits = kinds.some((kind) => kind === kindOfKey(earlier));
-  const key = fits ? earlier : kinds.includes('field') ? '' : (groupAround(catalog, earlier) ?? '');
+  const around = kinds.includes('field') ? '' : (groupAround(catalog, earlier) ?? '');
+  const key = fits ? earlier : around;
   return { effect, inputs, ...targetOfKey(key), ...(effect === 'note' ? { name: 'answer' } : {}) };
 }
 
