@@ -11,12 +11,12 @@ function ruleOf(id: string) {
 }
 
 describe('the story of a rule', () => {
-  it('names its recommendation, the answers and figures behind it, and their places', () => {
+  it('names its recommendation, the answers and figures behind it, and their positions', () => {
     const [use] = usesOfRule(catalog, ruleOf('roofing.ice-barrier'));
     expect(use).toMatchObject({ effect: 'recommend', trade: 'Roofing' });
     expect(use?.targets).toEqual([{ fieldId: '1.722', name: 'Ice barrier', trade: 'Roofing', step: 'Package' }]);
     expect(use?.inputs.find(({ name }) => name === 'eaveLength')).toMatchObject({
-      places: [{ fieldId: '1.58', step: 'Flashing' }],
+      positions: [{ fieldId: '1.58', step: 'Flashing' }],
       isFigure: false,
     });
     expect(use?.inputs.find(({ name }) => name === 'conversion')?.isFigure).toBe(true);
