@@ -37,7 +37,7 @@ export function sheetStore(
   newKey: () => LineKey,
   later: (run: () => void) => void = soon,
 ): SheetStore {
-  const keepers: SheetListeners = new Set();
+  const savers: SheetListeners = new Set();
   const followers: SheetListeners = new Set();
   let sheet = opened;
   let touched: ReadonlySet<LineKey> = new Set();
@@ -57,7 +57,7 @@ export function sheetStore(
   const take = (next: Sheet, show: () => void) => {
     if (next === sheet) return;
     sheet = next;
-    notify(keepers);
+    notify(savers);
     show();
   };
   const changeAnd = (show: () => void) => (edits: readonly Edit[]) => {
@@ -80,7 +80,7 @@ export function sheetStore(
     change: changeAnd(draw),
     type: changeAnd(drawLater),
     replace: (next) => take(next, draw),
-    subscribe: (listener) => join(keepers, listener),
+    subscribe: (listener) => join(savers, listener),
     follow: (listener) => join(followers, listener),
     newKey,
   };

@@ -22,7 +22,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
   const record = nounOf(entry);
   const when = within(momentText(entry.changedAt, device.now()));
   const changes = conflict.merged.flatMap((field) => settling?.wording.merged(field) ?? []);
-  const keepRecord = async () => {
+  const acceptOfficeVersion = async () => {
     if (!(await unwrap(device.sync.settle(entry.key, {})))) return;
     messages.show(`The office’s version of the ${record} is kept.`, 'success', {
       action: { label: 'Undo', run: () => void unwrap(device.sync.undoSettle(entry.key)) },
@@ -50,7 +50,7 @@ export function DeletedPanel({ entry, conflict }: DeletedPanelProps) {
           <Icon name="trash" />
           Delete it anyway
         </button>
-        <button type="button" className="btn btn--primary" onClick={() => void keepRecord()}>
+        <button type="button" className="btn btn--primary" onClick={() => void acceptOfficeVersion()}>
           Keep theirs
         </button>
       </div>
