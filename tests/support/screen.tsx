@@ -131,6 +131,9 @@ export const heading = (name: string | RegExp) => screen.findByRole('heading', {
 export const tap = (element: HTMLElement) => fireEvent.click(element);
 export const button = (name: string | RegExp, inside: HTMLElement = document.body) =>
   within(inside).getAllByRole('button', { name })[0] as HTMLElement;
+/** Taps a button once it has this name: a busy one is called “Saving…” for a moment. */
+export const press = async (name: string | RegExp, inside: HTMLElement = document.body) =>
+  tap((await within(inside).findAllByRole('button', { name }))[0] as HTMLElement);
 
 /** Types into a box and blurs it. */
 export function type(box: HTMLElement, value: string) {

@@ -8,7 +8,7 @@ import type { User } from '#contract/records/user.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { ok } from '#domain/result.ts';
 import { answers, fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, type } from '#tests/support/screen.tsx';
 
 vi.mock('#schemas/records/user.json', async (original) => {
   const { default: schema } = await original<{ default: { properties: object } }>();
@@ -59,11 +59,11 @@ async function opened(path: string, title: string) {
 it('an added member of a user is an input with its help; its entry is checked, and saved alone', async () => {
   const { sent, badge } = await opened('/config/users/12', 'Jonah Keller');
   type(badge, 'B-7');
-  tap(button('Save'));
+  await press('Save');
   await screen.findByText('Badge is not valid.');
   expect(sent).toEqual([]);
   type(badge, '77');
-  tap(button('Save'));
+  await press('Save');
   await waitFor(() => expect(sent).toEqual([{ badge: '77' }]));
 });
 
@@ -73,6 +73,6 @@ it('an added member of a user is asked for in an invitation', async () => {
   type(screen.getByLabelText('Last name'), 'Moss');
   type(screen.getByLabelText('E-mail'), 'wanda@harlow.example');
   type(badge, '78');
-  tap(button('Invite'));
+  await press('Invite');
   await waitFor(() => expect(sent).toMatchObject([{ lastName: 'Moss', role: 'User', badge: '78' }]));
 });

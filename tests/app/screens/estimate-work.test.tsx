@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
-import { browserParts, button, heading, openEstimatePage, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, openEstimatePage, press, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -30,17 +30,17 @@ describe('an estimate in progress', () => {
     const { stored } = await openEstimatePage('/1/4', { workflowSummaries: { 1: done(4) } });
     await heading('Flashing');
     type(box(/^Eave/), '128');
-    const goOn = () => tap(button(/^Save and go to/));
-    goOn();
+    const goOn = () => press(/^Save and go to/);
+    await goOn();
     const question = await screen.findByRole('dialog', {
       name: /^Recommended values not completed, do you still want to continue\?/,
     });
     expect(question.textContent).toContain('13 PC');
-    tap(button('Cancel', question));
+    await press('Cancel', question);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await heading('Flashing')).toBeDefined();
     const before = (await stored()).items.length;
-    goOn();
+    await goOn();
     tap(await screen.findByRole('button', { name: /^Take all \(\d+\) and continue$/ }));
     await waitFor(() => expect(window.location.pathname).not.toMatch(/\/1\/4$/));
     const { items } = await stored();
@@ -74,11 +74,11 @@ describe('an estimate in progress', () => {
     ] as const)
       type(box(name), feet);
     tap(await screen.findByRole('radio', { name: '7-9' }));
-    tap(button('One more, Chimneys'));
+    await press('One more, Chimneys');
     const list = await screen.findByRole('complementary', { name: 'Take everything recommended' });
     tap(await within(list).findByRole('checkbox', { name: /^Tear-off/ }));
     expect(within(list).getByText('Offers')).toBeDefined();
-    tap(within(list).getByRole('button', { name: /^Take \d+, \$/ }));
+    tap(await within(list).findByRole('button', { name: /^Take \d+, \$/ }));
     await heading('Details');
     const { items, workflowSummaries } = await stored();
     expect(items.find(({ fieldId }) => fieldId === '1.348')).toMatchObject({ quantity: 1, taken: true });
@@ -110,10 +110,10 @@ describe('an estimate in progress', () => {
     });
     await heading('Flashing');
     type(box(/^Eave/), '128');
-    tap(button('Rename the estimate Both'));
+    await press('Rename the estimate Both');
     type(screen.getByRole('textbox', { name: 'Name of the estimate' }), 'North side');
     await waitFor(async () => expect((await stored()).name).toBe('North side'));
-    tap(within(rail()).getByRole('button', { name: 'Remove Roofing' }));
+    tap(await within(rail()).findByRole('button', { name: 'Remove Roofing' }));
     await waitFor(async () => expect((await stored()).workflowIds).toEqual([4]));
     tap(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await stored()).workflowIds).toContain(1));
@@ -161,7 +161,7 @@ describe('the payment page', () => {
     type(due, '-1');
     expect(due).toHaveProperty('value', '-1');
     expect(due.getAttribute('aria-invalid')).toBe('true');
-    tap(button('Make the contract'));
+    await press('Make the contract');
     expect(document.activeElement).toBe(due);
     expect(window.location.pathname).toMatch(/\/payment$/);
     expect((await stored()).downpayment ?? 0).toBe(0);
@@ -172,7 +172,7 @@ describe('the payment page', () => {
     await heading('Payment');
     // The settings are read right after the first rendering.
     await act(async () => undefined);
-    tap(button('Make the contract'));
+    await press('Make the contract');
     await waitFor(() => expect(document.querySelector('.obstacles')?.textContent).toMatch(/Roofing/));
     expect(window.location.pathname).toMatch(/\/payment$/);
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emptySummary } from '#domain/estimates/empty-summary.ts';
-import { browserParts, button, heading, openEstimatePage, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, openEstimatePage, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -12,7 +12,7 @@ describe('an unvisited input', () => {
   it('counts as open on a new window, and as an error once it was skipped itself', async () => {
     await openEstimatePage('/3/42', { workflowIds: [3] });
     await heading('Window Details');
-    tap(button('Create window'));
+    await press('Create window');
     expect(await screen.findByText('2 left to fill in')).toBeDefined();
     expect(wrong()).toEqual([]);
     expect(await screen.findByText('Saved on this device. Fill in the rest to send it.')).toBeDefined();

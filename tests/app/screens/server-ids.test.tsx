@@ -17,7 +17,7 @@ import { idle, openSignedIn, type Tab, type Tablet, tablet } from '#tests/suppor
 import { filledEstimate, joined, lead, settings, starter } from '#tests/support/papers/contract-input.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';
 import { whitcomb } from '#tests/support/papers/whitcomb.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, tap, type } from '#tests/support/screen.tsx';
 import { unwrap } from '#tests/support/unwrap.ts';
 
 browserParts();
@@ -165,6 +165,6 @@ it('a signature that is not given yet is still on the pad, and is given afterwar
   await waitFor(() =>
     expect(window.location.pathname).toBe(`/estimator/estimate/${estimate?.id}/documents/new/contract`),
   );
-  tap(button('Sign'));
+  await press('Sign');
   await screen.findByText(/Signed by 1 of/);
 });

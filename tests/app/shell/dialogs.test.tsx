@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Dialogs, DialogsProvider, useDialogs } from '#app/shell/dialogs.tsx';
-import { browserParts, button, tap } from '#tests/support/screen.tsx';
+import { browserParts, press, tap } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -24,13 +24,13 @@ it('a question is answered by its button, its link, or a press beside it', async
   const dialogs = opened();
   const answers = [];
   for (const answer of [
-    () => tap(button('Confirm')),
-    () => tap(button('Cancel')),
-    () => fireEvent.click(screen.getByRole('dialog')),
+    () => press('Confirm'),
+    () => press('Cancel'),
+    async () => fireEvent.click(screen.getByRole('dialog')),
   ]) {
     const requested = dialogs.confirm({ message: 'Really?' });
     await screen.findByText('Really?');
-    answer();
+    await answer();
     answers.push(await requested);
     await waitFor(() => expect(screen.queryByText('Really?')).toBeNull());
   }
@@ -43,7 +43,7 @@ it('a dialog stays and is busy while its work runs, and gives the answer of the 
   const run = () => new Promise<string>((resolve) => (work.finish = resolve));
   const requested = dialogs.confirmed({ message: 'Delete it?', confirm: 'Delete' }, run);
   await screen.findByText('Delete it?');
-  tap(button('Delete'));
+  await press('Delete');
   expect(await screen.findByRole('button', { name: 'Loading…' })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('dialog'));
   expect(screen.getByText('Delete it?')).toBeDefined();
@@ -52,7 +52,7 @@ it('a dialog stays and is busy while its work runs, and gives the answer of the 
   await waitFor(() => expect(screen.queryByText('Delete it?')).toBeNull());
   const canceled = dialogs.confirmed({ message: 'Really?' }, run);
   await screen.findByText('Really?');
-  tap(button('Cancel'));
+  await press('Cancel');
   expect(await canceled).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { DeviceProvider } from '#app/shell/device-context.tsx';
 import { DialogsProvider } from '#app/shell/dialogs.tsx';
 import { UnsavedChangesProvider, useUnsavedChanges } from '#app/shell/unsaved-changes.tsx';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap } from '#tests/support/screen.tsx';
+import { browserParts, heading, press } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -28,11 +28,11 @@ it.each([[['First name']], [['Phone']], [['New password']], [['First name', 'New
     void router.navigate('/about');
     const question = await screen.findByRole('dialog');
     expect(within(question).getByText('Do you really want to leave? You have unsaved changes!')).toBeDefined();
-    tap(button('Stay', question));
+    await press('Stay', question);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveProperty('value', '312');
     void router.navigate('/about');
-    tap(button('Leave', await screen.findByRole('dialog')));
+    await press('Leave', await screen.findByRole('dialog'));
     await heading('About Eaveline');
   },
 );
@@ -59,10 +59,10 @@ it('another value of the query member that names the form leaves it, another mem
   void router.navigate('/?id=1&page=2');
   await waitFor(() => expect(router.state.location.search).toBe('?id=1&page=2'));
   void router.navigate('/?id=2');
-  tap(button('Stay', await screen.findByRole('dialog')));
+  await press('Stay', await screen.findByRole('dialog'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await heading('Form 1')).toBeDefined();
   void router.navigate('/');
-  tap(button('Leave', await screen.findByRole('dialog')));
+  await press('Leave', await screen.findByRole('dialog'));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -4,7 +4,7 @@ import { sentEntries } from '#app/form/data-form/sent-entries.ts';
 import { SentForm } from '#app/form/data-form/sent-form.tsx';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { FieldErrors } from '#domain/forms/field-errors.ts';
-import { browserParts, button, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -44,7 +44,7 @@ function open(answer: FieldErrors) {
 
 it('announces an entry that its schema does not allow, and sends nothing', async () => {
   const { onSend } = open({});
-  tap(button('Send'));
+  await press('Send');
   expect((await screen.findByRole('alert')).textContent).toBe('Note to Dana is required.');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note to Dana' }));
   expect(onSend).not.toHaveBeenCalled();
@@ -53,14 +53,14 @@ it('announces an entry that its schema does not allow, and sends nothing', async
 it('sends all entries as they will be stored, also those that were prefilled', async () => {
   const { onSend, box } = open({});
   type(box as HTMLInputElement, ' Hi ');
-  tap(button('Send'));
+  await press('Send');
   await vi.waitFor(() => expect(onSend).toHaveBeenCalledWith({ to: 'Hi', pages: 1 }));
 });
 
 it('shows a refusal at its input until the next entry', async () => {
   const { box } = open({ to: ['Not today.'] });
   type(box as HTMLInputElement, 'Hi');
-  tap(button('Send'));
+  await press('Send');
   expect((await screen.findByRole('alert')).textContent).toBe('Not today.');
   expect(box.getAttribute('aria-invalid')).toBe('true');
   type(box as HTMLInputElement, 'Hello');

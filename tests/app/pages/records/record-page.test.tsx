@@ -12,7 +12,7 @@ import { ok, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
 import { aLead, answers, fakeDevice, fakeUser, idleSync, localRecord } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, openEstimatePage, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, openEstimatePage, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -118,7 +118,7 @@ describe('a lead that a colleague deletes', () => {
     expect(await screen.findByText(/^Jonah Keller deleted this lead on Nov 20, .* PM\.$/)).toBeDefined();
     expect(city.isConnected).toBe(true);
     expect(city).toHaveProperty('value', 'Geneva');
-    tap(button('Add it again'));
+    await press('Add it again');
     await waitFor(() => expect(window.location.pathname).toBe('/estimator/leads/9/details'));
     expect(saved).toMatchObject([{ id: 0, city: 'Geneva', lastName: 'Whitfield' }]);
     expect(saved[0]?.uuid).not.toBe(here.data.uuid);

@@ -8,7 +8,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { ok } from '#domain/result.ts';
 import { answers, fakeCompanies, fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap } from '#tests/support/screen.tsx';
+import { browserParts, heading, press } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -51,9 +51,9 @@ it('the login begins in its first box, and shows a password on demand', async ()
   const password = box('Password');
   fireEvent.change(password, { target: { value: 'Kitchen-Table-1' } });
   expect(password.type).toBe('password');
-  tap(button('Show password'));
+  await press('Show password');
   expect([password.type, password.value]).toEqual(['text', 'Kitchen-Table-1']);
-  tap(button('Hide password'));
+  await press('Hide password');
   expect(password.type).toBe('password');
 });
 
@@ -71,7 +71,7 @@ it('a server without a company leads to its setup, which ends on the list of the
   })) {
     fireEvent.change(box(label), { target: { value } });
   }
-  tap(button('Set up'));
+  await press('Set up');
   await waitFor(() => {
     expect(screen.queryByRole('heading', { name: 'First week' })).not.toBeNull();
   });

@@ -6,7 +6,7 @@ import { invalid } from '#contract/problems.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { ok, refused } from '#domain/result.ts';
 import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -47,16 +47,16 @@ it('an invited person sets a password that differs from the names, and learns wh
     'new-password',
     'new-password',
   ]);
-  tap(button('Set up'));
+  await press('Set up');
   expect(await screen.findByText(/^New password is not complex enough\. It needs an uppercase letter/)).toBeDefined();
   expect(document.activeElement).toBe(box('New password'));
   fill('Wanda-Moss-1', 'Wanda-Moss-2');
-  tap(button('Set up'));
+  await press('Set up');
   expect(await screen.findByText(/^New password is not complex enough\. It is easy to guess/)).toBeDefined();
   expect(screen.getByText('New password again must be the same as New password')).toBeDefined();
   expect(sent).toEqual([]);
   fill(strong, strong);
-  tap(button('Set up'));
+  await press('Set up');
   await waitFor(() => expect(sent).toEqual([{ code: 'abc', userId: 5, password: strong }]));
   expect(await screen.findByText(/^You are part of Harlow Exteriors\./)).toBeDefined();
 });
@@ -64,7 +64,7 @@ it('an invited person sets a password that differs from the names, and learns wh
 it('an invited person with an account joins without a password', async () => {
   const sent = await opened('/account/setup?code=abc&userId=5', 'Set up your account', false);
   expect(screen.queryByLabelText('New password')).toBeNull();
-  tap(button('Join Harlow Exteriors'));
+  await press('Join Harlow Exteriors');
   expect(await screen.findByText('You are part of Harlow Exteriors. Log in as wanda@example.com.')).toBeDefined();
   expect(sent).toEqual([{ code: 'abc', userId: 5 }]);
 });
@@ -72,7 +72,7 @@ it('an invited person with an account joins without a password', async () => {
 it('a forgotten password is replaced with the code of a link, and an old link says where to get another', async () => {
   const sent = await opened('/account/reset-password?code=old', 'New password');
   fill(strong, strong);
-  tap(button('Set password'));
+  await press('Set password');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('This link is no longer valid. Ask for a new link');
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeDefined();

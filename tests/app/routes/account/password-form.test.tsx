@@ -6,7 +6,7 @@ import type { Device } from '#client/device.ts';
 import { invalid } from '#contract/problems.ts';
 import { ok, refused } from '#domain/result.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap } from '#tests/support/screen.tsx';
+import { browserParts, heading, press } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -26,7 +26,7 @@ async function opened(): Promise<readonly string[]> {
   return sent;
 }
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-function fill(current: string, next: string, again: string) {
+async function fill(current: string, next: string, again: string) {
   for (const [label, value] of Object.entries({
     'Current password': current,
     'New password': next,
@@ -34,12 +34,12 @@ function fill(current: string, next: string, again: string) {
   })) {
     fireEvent.change(box(label), { target: { value } });
   }
-  tap(button('Change password'));
+  await press('Change password');
 }
 
 it('shows each problem at its input and sends nothing', async () => {
   const sent = await opened();
-  fill('', 'renee', 'Renee');
+  await fill('', 'renee', 'Renee');
   expect(await screen.findByText('Current password is required.')).toBeDefined();
   expect(
     screen.getByText(
@@ -54,10 +54,10 @@ it('shows each problem at its input and sends nothing', async () => {
 
 it('shows the server’s reason at its input and keeps the entries; on success it clears them and says so', async () => {
   const sent = await opened();
-  fill('Wrong-1', strong, strong);
+  await fill('Wrong-1', strong, strong);
   expect(await screen.findByText('The password is wrong.')).toBeDefined();
   expect(box('New password').value).toBe(strong);
-  fill('Right-1', strong, strong);
+  await fill('Right-1', strong, strong);
   expect(await screen.findByText('Your password has been changed.')).toBeDefined();
   expect(['Current password', 'New password', 'New password again'].map((label) => box(label).value)).toEqual([
     '',

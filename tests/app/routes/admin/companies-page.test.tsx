@@ -7,7 +7,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import { ok, refused } from '#domain/result.ts';
 import { answers, fakeCompanies, fakeDevice } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -25,12 +25,12 @@ it('a company that is being named holds off a reload until its dialog closes', a
   window.history.replaceState(null, '', '/admin/companies');
   render(<App device={device} router={createRouter()} />);
   await heading('Companies 2');
-  tap(button('New company'));
+  await press('New company');
   const name = await screen.findByLabelText('Name (required)');
   expect(held.size).toBe(0);
   type(name, 'Harlow West');
   expect([...held]).toEqual(['a form has unsaved changes']);
-  tap(button('Close'));
+  await press('Close');
   await waitFor(() => expect(held.size).toBe(0));
 });
 
@@ -53,19 +53,19 @@ it('a new company needs a name, begins as a copy if asked to, and says at the na
   const refreshCompanies = async () => ok(null);
   render(<App device={{ ...device, session: { ...device.session, refreshCompanies } }} router={createRouter()} />);
   await heading('Companies 2');
-  tap(button('New company'));
+  await press('New company');
   const name = await screen.findByRole('textbox', { name: 'Name (required)' });
-  tap(button('Create company'));
+  await press('Create company');
   expect((await screen.findByRole('alert')).textContent).toBe('Name is required.');
   expect(document.activeElement).toBe(name);
   const source = screen.getByRole('combobox', { name: 'Begin with', description: /^A copy has the settings/ });
   expect(source).toHaveProperty('selectedOptions.0.textContent', 'The starter catalog');
   fireEvent.change(source, { target: { value: '2' } });
   type(name, ' Harlow Exteriors ');
-  tap(button('Create company'));
+  await press('Create company');
   await screen.findByText('Another company has this name.');
   type(name, 'Harlow West');
-  tap(button('Create company'));
+  await press('Create company');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(added).toEqual(['Harlow Exteriors', 'Harlow West'].map((named) => ({ sourceCompanyId: 2, name: named })));
 });

@@ -37,7 +37,7 @@ it('lists the log, and an estimate as of a day with the lines that each person c
   fireEvent.change(screen.getByRole('textbox', { name: 'Address or number of the estimate' }), {
     target: { value: 'http://127.0.0.1:3000/estimator/estimate/31/1' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
   await screen.findByText('$150.00');
   await screen.findByText('Eave 1.58, quantity: 4 → 6');
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-21' } });
@@ -64,7 +64,7 @@ it('takes days for those of the company, whose times it shows', async () => {
   fireEvent.change(screen.getByRole('textbox', { name: 'Address or number of the estimate' }), {
     target: { value: '31' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show' }));
   fireEvent.change(await screen.findByLabelText('As of'), { target: { value: '2026-11-26' } });
   expect(await screen.findByText(/Nov 26, 2026, 11:55/)).toBeDefined();
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-11-25' } });

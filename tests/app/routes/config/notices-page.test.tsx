@@ -9,7 +9,7 @@ import type { Settings } from '#contract/records/settings.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
 import { ok, refused } from '#domain/result.ts';
 import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -57,7 +57,7 @@ it('lists the missing notices for the company’s state and for states with sign
 
 it('a confirmation is entered with its author and day, and the list follows before it is saved', async () => {
   const sent = await opened();
-  tap(button('Add confirmation'));
+  await press('Add confirmation');
   const entry = within(await screen.findByRole('listitem', { name: 'Confirmation 1' }));
   const select = entry.getByLabelText<HTMLSelectElement>('State');
   select.selectedIndex = [...select.options].findIndex(({ text }) => text === 'Illinois');
@@ -66,7 +66,7 @@ it('a confirmation is entered with its author and day, and the list follows befo
   type(entry.getByLabelText<HTMLInputElement>('Confirmed on'), '2026-11-02');
   const illinois = await state(/Illinois/);
   expect(await illinois.findByText('The last day to cancel: A. Counsel, Nov 2, 2026')).toBeDefined();
-  tap(button('Save'));
+  await press('Save');
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(sent).toEqual([{ confirmedPlaces: [{ place: 'IL', by: 'A. Counsel', on: '2026-11-02' }] }]);
 });

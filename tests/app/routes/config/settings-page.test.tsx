@@ -15,7 +15,7 @@ import { ok, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
 import { aLeadRow, answers, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, button, heading, press, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -59,18 +59,18 @@ async function opened(
   await screen.findByRole('region', { name: 'Save' });
 }
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const save = () => tap(button('Save'));
+const save = () => press('Save');
 
 it('sends only differences, trimmed, with the values that they are based on', async () => {
   await opened();
   expect(box('Company name').value).toBe('Harlow Exteriors');
-  save();
+  await save();
   expect(await screen.findByText('No changes to save')).toBeDefined();
   type(box('City'), '  Geneva ');
   type(box('Phone'), '630 555 0101');
   expect(await screen.findByText('2 changes')).toBeDefined();
   expect(screen.getByText('City; Phone')).toBeDefined();
-  save();
+  await save();
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(sent).toEqual([
     { city: 'Geneva', phoneNumber: '+16305550101', basedOn: { city: 'Batavia', phoneNumber: null } },
@@ -86,12 +86,12 @@ it('shows a problem when its field loses focus, and sends nothing while there is
     await screen.findByText('Zip code must be a valid Zip Code.', { selector: '.control .error *' }),
   ).toBeDefined();
   expect(box('Zip code').getAttribute('aria-invalid')).toBe('true');
-  save();
+  await save();
   expect(await screen.findByText('The page has errors which must be fixed before saving.')).toBeDefined();
   expect(sent).toEqual([]);
   type(box('Zip code'), '60510');
   await waitFor(() => expect(box('Zip code').getAttribute('aria-invalid')).toBeNull());
-  save();
+  await save();
   expect(await screen.findByText('Saved')).toBeDefined();
 });
 
@@ -102,7 +102,7 @@ it.each([
   await opened();
   refusal = problem;
   type(box('City'), 'Atlantis');
-  save();
+  await save();
   expect(await screen.findByText('Nobody lives there.', { selector: '.control .error *' })).toBeDefined();
   expect(box('City').value).toBe('Atlantis');
 });
@@ -112,12 +112,12 @@ it('shows another admin’s change at the field; a second save keeps this admin�
   type(box('City'), 'Geneva');
   stored = { ...stored, city: 'Elgin', street: '1 Main St' };
   refusal = { ...problemFor(409, 'Someone else changed it.'), errors: { city: ['Changed by someone else.'] } };
-  save();
+  await save();
   expect(await screen.findByText('Changed by someone else.', { selector: '.control .error *' })).toBeDefined();
   expect(box('City').value).toBe('Geneva');
   expect(box('Street').value).toBe('1 Main St');
   refusal = null;
-  save();
+  await save();
   await waitFor(() => expect(sent).toEqual([{ city: 'Geneva', basedOn: { city: 'Elgin' } }]));
 });
 
@@ -138,14 +138,14 @@ it('keeps the input through a lost connection and a reload, until it is discarde
   await opened(over);
   refusal = offline;
   type(box('City'), 'Geneva');
-  save();
+  await save();
   expect(await screen.findByText(/offline/i, { selector: '.message p, .message p *' })).toBeDefined();
   expect(box('City').value).toBe('Geneva');
   expect(draft).toEqual({ city: 'Geneva' });
   document.body.innerHTML = '';
   await opened(over);
   expect(box('City').value).toBe('Geneva');
-  tap(button('Discard'));
+  await press('Discard');
   await waitFor(() => expect(box('City').value).toBe('Batavia'));
   await waitFor(() => expect(draft).toBeNull());
 });
@@ -156,7 +156,7 @@ it('asks before unsaved changes are left, and asks differently when there are er
   await screen.findByText('1 change');
   fireEvent.click(screen.getByRole('link', { name: 'Rules' }));
   expect(await screen.findByText('Do you really want to leave? You have unsaved changes!')).toBeDefined();
-  tap(button('Stay'));
+  await press('Stay');
   type(box('Zip code'), '6051');
   fireEvent.click(screen.getByRole('link', { name: 'Rules' }));
   expect(
@@ -164,7 +164,7 @@ it('asks before unsaved changes are left, and asks differently when there are er
       'The page has errors which must be fixed before saving. Would you like to fix the errors or discard your changes?',
     ),
   ).toBeDefined();
-  tap(button('Fix errors'));
+  await press('Fix errors');
   expect(box('Zip code').value).toBe('6051');
 });
 
@@ -175,14 +175,14 @@ it('shows the shades of an entered color with their contrast before it is saved'
   await waitFor(() => expect(screen.queryByText('2.52')).toBeNull());
   expect(screen.getAllByText('holds')).toHaveLength(4);
   fireEvent.change(box('Theme color'), { target: { value: '#c03' } });
-  save();
+  await save();
   expect(await screen.findByText('Theme color is not valid.', { selector: '.control .error *' })).toBeDefined();
 });
 
 it('adds, orders and removes payment options, each with a worked example', async () => {
   stored = { ...stored, paymentOptions: [{ name: 'Cash', apr: 0, term: 0 }] };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'payment-options', 'Payment options');
-  tap(button('Add option'));
+  await press('Add option');
   const names = () => screen.getAllByLabelText<HTMLInputElement>('Name').map(({ value }) => value);
   await waitFor(() => expect(names()).toHaveLength(2));
   type(screen.getAllByLabelText('Name')[1] as HTMLElement, 'Monthly');
@@ -190,15 +190,15 @@ it('adds, orders and removes payment options, each with a worked example', async
   type(screen.getAllByLabelText('APR')[1] as HTMLElement, '6.99');
   expect(await screen.findByText('$174.09 a month')).toBeDefined();
   expect(document.querySelector('form form')).toBeNull();
-  tap(button('Move Option 2 up'));
+  await press('Move Option 2 up');
   expect(names()).toEqual(['Monthly', 'Cash']);
-  save();
+  await save();
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(stored.paymentOptions).toEqual([
     { name: 'Monthly', apr: 0.0699, term: 120 },
     { name: 'Cash', apr: 0, term: 0 },
   ]);
-  tap(button('Remove Option 2'));
+  await press('Remove Option 2');
   expect(names()).toEqual(['Monthly']);
 });
 
@@ -213,7 +213,7 @@ it('writes the help of a step by its name', async () => {
   await opened({ catalog: async () => ok(starterCatalog()) }, 'sections-info', 'Section help');
   const [first] = starterCatalog().sections;
   fireEvent.change(await screen.findByLabelText(first?.name ?? ''), { target: { value: 'Measure twice.' } });
-  save();
+  await save();
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(stored.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
 });
@@ -229,12 +229,12 @@ it('writes a password, never reads it back, and does not store it on the device'
   await opened({ draft }, 'email-settings', 'E-mail');
   type(box('User name'), 'office');
   type(box('Password'), 'Canary-7731');
-  save();
+  await save();
   expect(await screen.findByRole('button', { name: 'Replace Password' })).toBeDefined();
   expect(sent).toMatchObject([{ smtpPassword: 'Canary-7731' }]);
   expect(JSON.stringify(earlier)).not.toContain('Canary');
   expect(screen.getByText('Set November 20, 2026. It is never shown.')).toBeDefined();
-  tap(button('Replace Password'));
+  await press('Replace Password');
   expect(box('Password').value).toBe('');
 });
 
@@ -277,10 +277,10 @@ it('shows wrong keywords of a scope text, does not save them, fixes a typo, and 
     'Ana Whitfield, $900.00',
   ]);
   expect(await screen.findByText('Cover plants.', { selector: '.paper p, .paper p *' })).toBeDefined();
-  tap(button('Use {{if[1.36]}}'));
+  await press('Use {{if[1.36]}}');
   expect(await screen.findByText('1 keyword, 0 wrong')).toBeDefined();
   tap(screen.getByLabelText('Print promotions'));
-  save();
+  await save();
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(sent).toEqual([
     {
@@ -295,9 +295,9 @@ it('refuses to save a wrong keyword, and gives a line that promises unsold work 
   stored = { ...stored, roofingScopeOfWork: '<p>Install drip edge.</p>', contractEmailMessage: '<p>Thank you.</p>' };
   await opened({ catalog: async () => ok(starterCatalog()) }, 'contract-settings', 'Contract text and options');
   expect(await screen.findByText('“Install drip edge.” is promised even if Drip edge is not sold.')).toBeDefined();
-  tap(button('Only if sold: Install drip edge.'));
+  await press('Only if sold: Install drip edge.');
   await waitFor(() => expect(screen.queryByText(/is promised even if/)).toBeNull());
-  save();
+  await save();
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(sent).toMatchObject([{ roofingScopeOfWork: '<p>{{if[1.324]}}Install drip edge.</p>' }]);
 });
@@ -352,9 +352,9 @@ it('inserts a keyword for a chosen field at the caret, and says that an e-mail c
   fireEvent.change(await screen.findByLabelText('Keyword'), { target: { value: 'quantity' } });
   expect(button('Insert').hasAttribute('disabled')).toBe(true);
   type(screen.getByLabelText('Field'), '1.36 Valley flashing (Roofing)');
-  tap(button('Insert'));
+  await press('Insert');
   expect(await screen.findByText('1 keyword, 0 wrong')).toBeDefined();
-  save();
+  await save();
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(stored.roofingScopeOfWork).toBe('<p>{{quantity[1.36]}}</p>');
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'text-contractEmailMessage' } });

@@ -9,7 +9,7 @@ import { settingsRoutes } from '#contract/routes/settings.ts';
 import { usageRoutes } from '#contract/routes/usage.ts';
 import { ok, refused } from '#domain/result.ts';
 import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, button, heading, press, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -85,7 +85,7 @@ it('downloads the rows for a spreadsheet, which runs none of them as formulas', 
   await screen.findByRole('table');
   const linked = vi.spyOn(URL, 'createObjectURL');
   const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  tap(button('Download CSV'));
+  await press('Download CSV');
   expect(followed.mock.contexts).toMatchObject([{ download: 'usage-2026-10-21-2026-11-19.csv' }]);
   const [file] = linked.mock.lastCall ?? [];
   expect((await (file as Blob).text())?.split('\r\n')).toEqual([
@@ -114,7 +114,7 @@ it('saves frequency, first day and addresses, and says when the next report will
   type(screen.getByLabelText('To'), 'ines@harlow.example\n\nnobody');
   fireEvent.blur(screen.getByLabelText('To'));
   expect(await screen.findByText('Entry 2: Enter an e-mail address like name@example.com.')).toBeDefined();
-  tap(button('Save'));
+  await press('Save');
   expect(document.activeElement).toBe(screen.getByLabelText('To'));
   type(screen.getByLabelText('To'), 'ines@harlow.example\nmarcus@harlow.example\n');
   expect(
@@ -122,7 +122,7 @@ it('saves frequency, first day and addresses, and says when the next report will
       'Next one: Monday, November 23, 6:00 AM, about Monday, November 16 to Sunday, November 22.',
     ),
   ).toBeDefined();
-  tap(button('Save'));
+  await press('Save');
   expect(await screen.findByText('Saved')).toBeDefined();
   expect(sent).toEqual([
     expect.objectContaining({

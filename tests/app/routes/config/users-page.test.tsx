@@ -10,7 +10,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 import { peopleRoutes } from '#contract/routes/people.ts';
 import { ok, refused } from '#domain/result.ts';
 import { answers, fakeDevice, fakeUser } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -185,7 +185,7 @@ describe('the users of a company', () => {
     await row('Jonah Keller');
     type(screen.getByLabelText('Search users'), 'nobody');
     expect(await screen.findByText('Nobody matches “nobody”')).toBeDefined();
-    tap(button('Clear search'));
+    await press('Clear search');
     expect(await row('Jonah Keller')).toBeDefined();
   });
 
@@ -194,7 +194,7 @@ describe('the users of a company', () => {
     await opened();
     await row('Jonah Keller 49');
     expect(screen.queryByRole('link', { name: 'Jonah Keller 50' })).toBeNull();
-    tap(button('Next page'));
+    await press('Next page');
     expect(await row('Jonah Keller 50')).toBeDefined();
   });
 
@@ -209,12 +209,12 @@ describe('the users of a company', () => {
     await opened('/config/users/-1', 'Invite a user');
     type(box('First name'), 'Wanda');
     type(box('E-mail'), 'wanda');
-    tap(button('Invite'));
+    await press('Invite');
     expect(await screen.findByText('Enter an e-mail address like name@example.com.')).toBeDefined();
     expect(sent).toEqual([]);
     type(box('Last name'), ' Moss ');
     type(box('E-mail'), 'wanda@harlow.example');
-    tap(button('Invite'));
+    await press('Invite');
     expect(await screen.findByText('Wanda Moss is invited. The e-mail is on its way.')).toBeDefined();
     expect(sent).toMatchObject([{ firstName: 'Wanda', lastName: 'Moss', email: 'wanda@harlow.example', role: 'User' }]);
     await heading(/^Users/);
@@ -224,7 +224,7 @@ describe('the users of a company', () => {
 
   it('are not invited without a name and an e-mail: each empty input says so', async () => {
     await opened('/config/users/-1', 'Invite a user');
-    tap(button('Invite'));
+    await press('Invite');
     expect(await screen.findByText('E-mail is required.')).toBeDefined();
     for (const name of ['First name', 'Last name', 'E-mail']) {
       const lacking = screen.getByRole('textbox', { name, description: new RegExp(`${name} is required.`) });
@@ -239,23 +239,23 @@ describe('the users of a company', () => {
     await opened('/config/users/12', 'Jonah Keller');
     type(box('Phone'), '12');
     type(box('First name'), '');
-    tap(button('Save'));
+    await press('Save');
     expect(await screen.findByText('Enter a 10-digit phone number.')).toBeDefined();
     expect(document.activeElement).toBe(box('First name'));
     type(box('First name'), 'Jon');
     type(box('Phone'), '630.555.0101');
-    tap(button('Save'));
+    await press('Save');
     expect(await screen.findByText('Saved')).toBeDefined();
     expect(sent).toMatchObject([{ firstName: 'Jon', phoneNumber: '+16305550101' }]);
-    tap(button('Save'));
+    await press('Save');
     expect(await screen.findByText('No changes to save')).toBeDefined();
   });
 
   it('are deleted without a question about what was typed', async () => {
     await opened('/config/users/12', 'Jonah Keller');
     type(box('First name'), 'Jon');
-    tap(button('Delete'));
-    tap(button('Delete', await screen.findByRole('dialog')));
+    await press('Delete');
+    await press('Delete', await screen.findByRole('dialog'));
     expect(await screen.findByText('Jonah Keller is deleted.')).toBeDefined();
     await heading(/^Users/);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -289,10 +289,10 @@ describe('the users of every company', () => {
     type(box('First name'), 'Wanda');
     type(box('Last name'), 'Moss');
     type(box('E-mail'), 'wanda@northgate.example');
-    tap(button('Invite'));
+    await press('Invite');
     expect(await screen.findByText('Company is required.')).toBeDefined();
     fireEvent.change(box('Company (required)'), { target: { value: '2' } });
-    tap(button('Invite'));
+    await press('Invite');
     await heading(/^Users/);
     expect(sent).toMatchObject([{ to: 2, lastName: 'Moss' }]);
     expect(within(await row('Wanda Moss')).getByText('Northgate Home')).toBeDefined();
@@ -301,7 +301,7 @@ describe('the users of every company', () => {
   it('get another invitation from their own company', async () => {
     users = [admin, { ...elsewhere, accountLinked: false }];
     await opened('/admin/users/21', 'Irene Fontaine');
-    tap(button('Send the invitation again'));
+    await press('Send the invitation again');
     expect(await screen.findByText('The invitation of Irene Fontaine is on its way.')).toBeDefined();
     expect(sent).toEqual([{ to: 2, again: 21 }]);
   });

@@ -101,11 +101,11 @@ it('a dry run shows each value before and after with its change in percent, and 
   expect(row.textContent).toContain('161.50');
   expect(row.textContent).toContain('+7.7%');
   expect(rowNames()).toHaveLength(3);
-  fireEvent.click(screen.getByRole('button', { name: '1 Added' }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 Added' }));
   expect(rowNames()).toEqual(['Vent, Zinc']);
-  fireEvent.click(screen.getByRole('button', { name: '1 Retired' }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 Retired' }));
   expect(rowNames()).toEqual(['Vent, Tin']);
-  fireEvent.click(screen.getByRole('button', { name: '401 The same' }));
+  fireEvent.click(await screen.findByRole('button', { name: '401 The same' }));
   expect(screen.getByText('401 rows match the draft.')).toBeDefined();
 });
 
@@ -116,7 +116,7 @@ it('an import is one change of the draft, which can be taken back here', async (
   await screen.findByText('3 rows are in the draft.');
   expect(imported).toEqual(['prices.csv']);
   await screen.findByText('1 change not published');
-  fireEvent.click(screen.getByRole('button', { name: 'Undo import' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }));
   await waitFor(() => expect(office.draft().changes).toMatchObject([{ undone: true }]));
   await waitFor(() => expect(screen.queryByText('3 rows are in the draft.')).toBeNull());
 });
@@ -139,7 +139,7 @@ it('earlier imports show where each is now; a published one can be taken back', 
   expect(row.textContent).toMatch(/96 changed.*version 13/);
   expect(screen.getByRole('row', { name: /hail/ }).textContent).toMatch(/4 added.*published, taken back/);
   expect(screen.queryByRole('button', { name: 'Undo the import of hail.csv' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the import of prices-october.xlsx' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the import of prices-october.xlsx' }));
   await waitFor(() => expect(undone).toEqual([4]));
 });
 
@@ -156,14 +156,14 @@ it('one cell that cannot be read stops the import and says why; a corrected file
   const put = screen.getByRole('button', { name: 'Import into the draft' });
   expect(put.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(put);
-  fireEvent.click(screen.getByRole('button', { name: '1 Errors' }));
+  fireEvent.click(await screen.findByRole('button', { name: '1 Errors' }));
   expect(screen.getAllByRole('table', { name: 'Cells that cannot be imported' })).toHaveLength(2);
   expect(imported).toEqual([]);
 
   answer = reading;
   choose('corrected.csv');
   await screen.findByText('3 rows change, no errors');
-  fireEvent.click(screen.getByRole('button', { name: 'Import into the draft' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import into the draft' }));
   await waitFor(() => expect(imported).toEqual(['corrected.csv']));
 });
 

@@ -96,15 +96,15 @@ it('an option and a group are moved with the same keys, and Escape puts them bac
 
 it('an option is added, priced and retired', async () => {
   const office = await openStep();
-  fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add option' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'New option of Drip edge' }), { target: { value: 'Zinc' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   const price = await screen.findByRole('textbox', { name: 'Zinc, material price' });
   fireEvent.change(price, { target: { value: '12.50' } });
   fireEvent.blur(price);
-  fireEvent.click(screen.getByRole('button', { name: 'More of Zinc' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Retire Zinc' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More of Zinc' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retire Zinc' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Retire it' }));
   await waitFor(() =>
     expect(office.draft().changes.map(({ title }) => title)).toEqual([
@@ -117,13 +117,13 @@ it('an option is added, priced and retired', async () => {
 
 it('a new trade opens its first step, where the next field goes', async () => {
   const office = await openStep();
-  fireEvent.click(screen.getByRole('button', { name: 'Add trade' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add trade' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name of the trade' }), { target: { value: 'Decks' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
   await screen.findByRole('heading', { level: 1, name: 'Details' });
-  fireEvent.click(screen.getByRole('button', { name: 'Add field' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add field' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name of the field' }), { target: { value: 'Deck length' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
   await waitFor(() => expect(office.draft().changes).toHaveLength(2));
   const [trade, field] = office.draft().changes;
   const { id } = (trade?.edits[0]?.after ?? {}) as { readonly id?: number };

@@ -186,7 +186,7 @@ it('an invalid part is marked in the formula and in the tree, and the last valid
   const bad = () => [...document.querySelectorAll('.is-bad-part')].map(({ textContent }) => textContent);
   expect(bad()).toEqual(['lenght', 'lenght']);
   expect(tree().getByText('Remove this, or put something else here.')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the last valid formula' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to the last valid formula' }));
   expect(formulaOf()).toBe('perUnit(length, conversion)');
   expect([bad(), office.draft().changes]).toEqual([[], []]);
 });
@@ -207,9 +207,9 @@ it('a formula that waits for an input is stored once the input exists, without a
   write('perUnit(length, conversion) * spare');
   expect(formula.getAttribute('aria-invalid')).toBe('true');
   fireEvent.blur(formula);
-  fireEvent.click(screen.getByRole('button', { name: 'Add input' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add input' }));
   fireEvent.change(screen.getByLabelText('Meaning of the input, in trade words'), { target: { value: 'Spare' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
   await waitFor(() => expect(office.draft().changes).toHaveLength(2));
   expect(formula.getAttribute('aria-invalid')).toBeNull();
   expect(office.draft().changes[1]?.edits).toMatchObject([

@@ -13,7 +13,7 @@ import type { Paper } from '#documents/paper/paper.ts';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { ok, refused } from '#domain/result.ts';
 import { answers, fakeDevice } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -98,12 +98,12 @@ it.each([
 
 it('asks for a printed number and fingerprint, and reports what is wrong with them first', async () => {
   answer = { outcome: 'unknown', paper: null };
-  tap(button('Check'));
+  await press('Check');
   expect(await screen.findByText('Number has letters, digits and dashes only.')).toBeTruthy();
   expect(requested).toEqual([]);
   type(screen.getByLabelText('Number'), '64D7A752');
   type(screen.getByLabelText('Fingerprint, 16 characters'), 'F6CE 6254 1D99 03E5');
-  tap(button('Check'));
+  await press('Check');
   await heading('No paper has this number and fingerprint');
   expect(requested).toEqual([{ fileHash: null, papers: [{ number: '64D7A752', code: 'f6ce62541d9903e5' }] }]);
 });

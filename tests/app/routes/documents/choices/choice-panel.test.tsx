@@ -17,7 +17,7 @@ import { aLeadRow, answers, fakeDevice, localRecord } from '#tests/support/devic
 import { lead, settings } from '#tests/support/papers/contract-input.ts';
 import { made } from '#tests/support/papers/household-papers.ts';
 import { whitcomb } from '#tests/support/papers/whitcomb.ts';
-import { browserParts, button, tap } from '#tests/support/screen.tsx';
+import { browserParts, press } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -93,12 +93,12 @@ it('names the lines to remove, removes them with one tap, opens the contract, an
   expect(text).toMatch(/To be removed from the estimate: Ridge exhaust vent, 40 feet; Elbows, 12\./);
   expect(text).toContain('chose no option');
   expect(text).not.toContain('instead of');
-  tap(button('Apply the choice to the estimate'));
+  await press('Apply the choice to the estimate');
   await screen.findByRole('heading', { level: 1, name: /Contract/ });
   expect(saved).toHaveLength(1);
   expect(estimateTotal(saved[0] ?? estimate, whitcomb.workflowIds)).toBe(15_904.93);
   expect(screen.queryByText(/This contract sells options/)).toBeNull();
-  tap(button('Undo'));
+  await press('Undo');
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved[1]?.items.map(({ uuid }) => uuid)).toEqual(whitcomb.items.map(({ uuid }) => uuid));
 });

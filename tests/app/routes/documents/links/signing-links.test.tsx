@@ -105,10 +105,10 @@ it('says that a new link was requested, and by which day to sign before sending;
   await open(document('2026-11-20'), [link]);
   const links = await region('Sign later, from anywhere');
   await screen.findByText(/^A new link was requested on .*Revoked\. Sent to dale@example\.com/);
-  tap(screen.getByRole('button', { name: /^Send again.*Dale Whitfield$/ }));
+  tap(await screen.findByRole('button', { name: /^Send again.*Dale Whitfield$/ }));
   expect(links.textContent).toContain('Sign by Friday, November 20, 2026, midnight local time');
-  tap(screen.getByRole('button', { name: 'Not now' }));
-  tap(screen.getByRole('button', { name: /^Send a link to sign.*Renee Castillo$/ }));
+  tap(await screen.findByRole('button', { name: 'Not now' }));
+  tap(await screen.findByRole('button', { name: /^Send a link to sign.*Renee Castillo$/ }));
   expect(links.textContent).not.toContain('Sign by');
 });
 
@@ -120,10 +120,10 @@ it('says at the address why a link was not sent, and sends it to the corrected o
     description: /^Sign by .* Only Dale Whitfield should read this mailbox/,
   });
   type(address, 'dale');
-  tap(screen.getByRole('button', { name: 'Send the link' }));
+  tap(await screen.findByRole('button', { name: 'Send the link' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Enter an e-mail address.');
   type(address, 'dale@example.com');
-  tap(screen.getByRole('button', { name: 'Send the link' }));
+  tap(await screen.findByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('A link to sign is on its way to dale@example.com.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, answers, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { lead, settings } from '#tests/support/papers/contract-input.ts';
 import { whitcomb } from '#tests/support/papers/whitcomb.ts';
-import { browserParts, button, heading, tap } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, tap } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -71,11 +71,11 @@ it('a document without signatures is deleted after confirmation; one with a sign
   const removed = await open(`/estimator/estimate/${estimate.id}/documents`, [order, started]);
   await heading(/^Documents/);
   expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(1);
-  tap(button('Delete Work order'));
+  await press('Delete Work order');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Delete Work order? It is removed from every device');
   expect(removed).toEqual([]);
-  tap(within(dialog).getByRole('button', { name: 'Delete document' }));
+  tap(await within(dialog).findByRole('button', { name: 'Delete document' }));
   expect(await screen.findByText('The document has been deleted.')).toBeDefined();
   expect(removed).toEqual([order.id]);
 });
@@ -85,7 +85,7 @@ it('an estimate with documents links to them', async () => {
   tap(await screen.findByRole('button', { name: /^Delete estimate/ }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('This estimate has documents. Delete its documents first.');
-  tap(within(dialog).getByRole('button', { name: 'Show documents' }));
+  tap(await within(dialog).findByRole('button', { name: 'Show documents' }));
   await heading(/^Documents/);
 });
 

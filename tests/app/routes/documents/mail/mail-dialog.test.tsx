@@ -6,7 +6,7 @@ import { MessagesProvider } from '#app/shell/messages.tsx';
 import type { Device } from '#client/device.ts';
 import { ok } from '#domain/result.ts';
 import { fakeDevice } from '#tests/support/device/fake-device.ts';
-import { browserParts, button, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -32,22 +32,22 @@ function open(to: string) {
 
 it('says which address is wrong, or that none is entered', async () => {
   const { email, box } = open('');
-  tap(button('Send'));
+  await press('Send');
   expect((await screen.findByRole('alert')).textContent).toBe('Enter an e-mail address.');
   expect(document.activeElement).toBe(box);
   type(box, 'dana@example.com; dale@');
-  tap(button('Send'));
+  await press('Send');
   expect((await screen.findByRole('alert')).textContent).toBe('“dale@” is not an e-mail address.');
   expect(email).not.toHaveBeenCalled();
 });
 
 it('adds a suggested person, and sends each address once with the message', async () => {
   const { email, box } = open('dana@example.com');
-  tap(button('Add Dale Whitfield, dale@example.com'));
+  await press('Add Dale Whitfield, dale@example.com');
   expect(box.value).toBe('dana@example.com, dale@example.com');
   expect(screen.queryByRole('list', { name: 'Add' })).toBeNull();
   type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Message' }), ' As discussed. ');
-  tap(button('Send'));
+  await press('Send');
   await screen.findByText('The e-mail is on its way.');
   expect(email).toHaveBeenCalledWith(9, {
     emailAddresses: ['dana@example.com', 'dale@example.com'],

@@ -14,7 +14,7 @@ import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { lead, settings } from '#tests/support/papers/contract-input.ts';
 import { whitcomb } from '#tests/support/papers/whitcomb.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, button, heading, press, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -161,7 +161,7 @@ it('the day of a slow tablet is corrected, and confirmed before anybody reads th
   fireEvent.change(within(requested).getByLabelText('Today at the job'), { target: { value: '' } });
   expect(button('Enter the day')).toHaveProperty('disabled', true);
   fireEvent.change(within(requested).getByLabelText('Today at the job'), { target: { value: '2026-07-02' } });
-  tap(button('It is Thursday, July 2, 2026'));
+  await press('It is Thursday, July 2, 2026');
   expect(confirmed).toBe('2026-07-02');
   expect(screen.queryByRole('alert', { name: 'Which day is it?' })).toBeNull();
   expect(paper()).toContain('July 2, 2026');

@@ -17,7 +17,7 @@ import { aLeadRow, answers, fakeDevice, localRecord } from '#tests/support/devic
 import { lead, settings } from '#tests/support/papers/contract-input.ts';
 import { householdPapers, supplier } from '#tests/support/papers/household-papers.ts';
 import { afterFirstChange, uuidOf, whitcomb } from '#tests/support/papers/whitcomb.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, button, heading, press, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -84,7 +84,7 @@ describe('making a paper', () => {
     await heading('Work order');
     type(box('Crew'), 'Alvarez crew');
     await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Alvarez crew'));
-    tap(button('Make the work order'));
+    await press('Make the work order');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ type: 3, workflows: [1, 4], showAdditionalCost: false });
     expect(readPaper(saved[0]?.data?.content)?.number).toBe('64D7A752-WO1');
@@ -110,7 +110,7 @@ describe('making a paper', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: supplier } });
     type(box('PO number'), '4711');
     await waitFor(() => expect(button('Make the purchase order')).toHaveProperty('disabled', false));
-    tap(button('Make the purchase order'));
+    await press('Make the purchase order');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(444_440);
   });
@@ -126,14 +126,14 @@ describe('making a paper', () => {
     ] as const) {
       type(cost, text);
       fireEvent.blur(cost);
-      tap(button('Make the labor bill'));
+      await press('Make the labor bill');
       expect(await screen.findByText(message)).toBeDefined();
       expect(cost).toHaveProperty('value', text);
     }
     expect(saved).toHaveLength(0);
     type(cost, '-$350.50');
     fireEvent.blur(cost);
-    tap(button('Make the labor bill'));
+    await press('Make the labor bill');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ additionalCost: -350.5, showAdditionalCost: true });
   });
@@ -147,13 +147,13 @@ describe('making a paper', () => {
     expect(bundles).toHaveProperty('value', '71');
     type(bundles, 'many');
     fireEvent.blur(bundles);
-    tap(button('Make the purchase order'));
+    await press('Make the purchase order');
     expect(await screen.findByText(/“many” is not a number/)).toBeDefined();
     expect(saved).toHaveLength(0);
     type(bundles, '75');
     fireEvent.blur(bundles);
     expect(await screen.findByText('71 bundles computed')).toBeDefined();
-    tap(button('Make the purchase order'));
+    await press('Make the purchase order');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(444_440 + 4 * 42_00);
   });
@@ -166,7 +166,7 @@ describe('making a paper', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Supplier' }), { target: { value: supplier } });
     await waitFor(() => expect(screen.getByRole('article').textContent).toContain('2061-2'));
     expect(screen.getByText('The contract is not signed yet.')).toBeDefined();
-    tap(button('Make the purchase order'));
+    await press('Make the purchase order');
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
@@ -187,7 +187,7 @@ describe('making a paper', () => {
     expect(paper()).toContain('$17,044.63');
     type(box('Additional cost in dollars'), '180');
     await waitFor(() => expect(paper()).toContain('$17,224.63'));
-    tap(button('Read together and sign'));
+    await press('Read together and sign');
     expect(await screen.findByText('Scroll through the change order to its end.')).toBeDefined();
     expect(saved).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('making a paper', () => {
     await waitFor(() => expect(paper()).toContain('Options that you may add'));
     expect(paper()).toContain('$16,227.93');
     expect(screen.getByText(/, 1 offered$/)).toBeDefined();
-    tap(button('Make the itemized estimate'));
+    await press('Make the itemized estimate');
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(readPaper(saved[0]?.data?.content)?.totalCents).toBe(1_622_793);
   });
@@ -217,7 +217,7 @@ describe('making a paper', () => {
     const saved = open('/new/labor-bill', whitcomb, papers.slice(0, 1));
     await heading(laborBill.title);
     type(box('Additional cost in dollars'), 'a lot');
-    tap(button('Make the labor bill'));
+    await press('Make the labor bill');
     await waitFor(() => expect(box('Additional cost in dollars').getAttribute('aria-invalid')).toBe('true'));
     expect(saved).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
 import { storedInput } from '#tests/support/device/stored-input.ts';
 import { filledEstimate, joined, lead, settings, starter } from '#tests/support/papers/contract-input.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, button, heading, press, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -107,27 +107,27 @@ const earlier = () => stored.value[0];
 async function readByBoth(more: Partial<Settings> = {}, sizeProblem: string | null = null, draft?: Device['draft']) {
   open('/new/contract', more, sizeProblem, draft);
   await heading('Contract');
-  tap(button('Add buyer'));
+  await press('Add buyer');
   type(
     within(await screen.findByRole('listitem', { name: 'Buyer 2' })).getByRole('textbox', { name: 'Name' }),
     'Dale Whitcomb',
   );
   await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Dale Whitcomb'));
-  tap(button('Read together and sign'));
+  await press('Read together and sign');
   tap(await screen.findByRole('button', { name: 'We read it on paper or on another screen' }));
 }
 
 async function initial(letters: string) {
   tap(await screen.findByRole('button', { name: 'Type my initials' }));
   type(screen.getByRole('textbox', { name: /^Type your initials/ }), letters);
-  tap(button('Initial this notice'));
+  await press('Initial this notice');
 }
 
 async function signAs(name: string, label: string) {
   tap(await screen.findByRole('button', { name: 'Type my name' }));
   type(screen.getByRole('textbox', { name: /^Type your name/ }), name);
   tap(screen.getByRole('checkbox', { name: /agree to sign|I sign for the company/ }));
-  tap(button(label));
+  await press(label);
 }
 
 describe('signing at the table', () => {
@@ -136,7 +136,7 @@ describe('signing at the table', () => {
     await screen.findByRole('button', { name: 'Electronic papers' });
     const at = new Date('2026-07-02T15:00:00Z');
     clock = { device: new Date('2026-07-04T15:00:00Z'), doubt: 'set back', by: 'office', at };
-    tap(button('Electronic papers'));
+    await press('Electronic papers');
     await initial('MW');
     await signAs('Marisol Whitcomb', 'Sign');
     await screen.findByText('Confirm which day it is, then sign.');
@@ -163,7 +163,7 @@ describe('signing at the table', () => {
     const choice = await screen.findByRole('region', { name: 'Marisol Whitcomb, how would you like your papers?' });
     expect(choice.textContent).toContain('Sample text');
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
-    tap(button('Electronic papers'));
+    await press('Electronic papers');
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
     await initial('MW');
     await signAs('Marisol Whitcomb', 'Sign');
@@ -200,9 +200,9 @@ describe('signing at the table', () => {
     await readByBoth({ notices: two }, null, draft);
     tap(await screen.findByRole('button', { name: 'Paper' }));
     const first = await screen.findByRole('listitem', { name: 'Initials for Your right' });
-    tap(button('Type my initials', first));
+    await press('Type my initials', first);
     type(within(first).getByRole('textbox'), 'MW');
-    tap(button('Initial this notice', first));
+    await press('Initial this notice', first);
     const number = () => /[0-9A-F]{8}/.exec(screen.getByRole('article').textContent ?? '')?.[0];
     const numberBefore = number();
     cleanup();
@@ -213,9 +213,9 @@ describe('signing at the table', () => {
     expect(number()).toBe(numberBefore);
     expect(screen.getByText('Paper.')).toBeDefined();
     expect(within(second).getByText('MW')).toBeDefined();
-    tap(button('Change'));
+    await press('Change');
     tap(await screen.findByRole('button', { name: 'Electronic papers' }));
-    tap(button('Initial this notice'));
+    await press('Initial this notice');
     await signAs('Marisol Whitcomb', 'Sign');
     await screen.findByText(/^Signed by 1 of 3\./);
     const given = stored.value[0]?.signatures?.customer;
@@ -268,7 +268,7 @@ describe('signing at the table', () => {
     expect(screen.queryByRole('button', { name: 'Paper' })).toBeNull();
     expect(screen.queryByRole('button', { name: /signs now$/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send a link to sign' })).toBeNull();
-    tap(button('Change the details'));
+    await press('Change the details');
     expect(button('Read together and sign')).toBeDefined();
     expect(measured).toHaveLength(1);
   });
@@ -284,10 +284,10 @@ describe('signing at the table', () => {
   it('a signer declines with a reason; the contract shows it and can be made again', async () => {
     await readByBoth();
     tap(await screen.findByRole('button', { name: 'Marisol Whitcomb declines' }));
-    tap(button('Decline the contract'));
+    await press('Decline the contract');
     expect(screen.getByText('Enter the reason.')).toBeDefined();
     type(screen.getByRole('textbox', { name: 'Why does Marisol Whitcomb not sign?' }), 'Too dear');
-    tap(button('Decline the contract'));
+    await press('Decline the contract');
     await screen.findByText(/: Too dear$/);
     expect(earlier()?.ending).toMatchObject({
       how: 'declined',
@@ -353,14 +353,14 @@ describe('reading', () => {
     open('/new/contract', { notices: [] });
     await heading('Contract');
     see(() => true);
-    tap(button('Read together and sign'));
+    await press('Read together and sign');
     await screen.findByRole('button', { name: 'Go on reading' });
     see((part) => part.classList.contains('paper-foot'));
     expect(button('Go on reading')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Paper' })).toBeNull();
     see(() => true);
     expect(await screen.findByText('Each part was on this screen.')).toBeDefined();
-    tap(button('Paper'));
+    await press('Paper');
     await signAs('Marisol Whitcomb', 'Sign');
     await screen.findByText(/^Signed by 1 of 2\./);
     const { createdTime = '', signatures } = earlier() ?? {};
@@ -389,16 +389,16 @@ describe('the copy', () => {
     expect(screen.getAllByText('No copy handed over yet')).toHaveLength(2);
 
     vi.stubGlobal('print', () => window.dispatchEvent(new Event('afterprint')));
-    tap(button(/^Print/));
+    await press(/^Print/);
     await waitFor(() => expect(events()).toEqual([['print closed', 'customer,customer2', expect.any(String)]]));
     expect(screen.getAllByText('No copy handed over yet')).toHaveLength(2);
 
     const code = await copyCode(await contentHash(JSON.parse(earlier()?.data?.content ?? 'null')));
     type(screen.getByLabelText('Digits at the foot of the copy'), code === '1234' ? '4321' : '1234');
-    tap(button('Check'));
+    await press('Check');
     expect(await screen.findByText(/^These are not the digits of the copy/)).toBeDefined();
     type(screen.getByLabelText('Digits at the foot of the copy'), code);
-    tap(button('Check'));
+    await press('Check');
     expect(await screen.findAllByText(/^Copy opened: its digits were typed/)).toHaveLength(2);
     expect(events().map(([what]) => what)).toEqual(['print closed', 'opened']);
     expect(screen.queryByRole('button', { name: 'The paper copy is in their hands' })).toBeNull();

@@ -11,7 +11,7 @@ import form from '#schemas/forms/lead.json' with { type: 'json' };
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, fakeDevice } from '#tests/support/device/fake-device.ts';
 import { lead } from '#tests/support/papers/contract-input.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, type } from '#tests/support/screen.tsx';
 
 vi.mock('#schemas/records/lead.json', async (original) => {
   const { default: schema } = await original<{ default: { properties: object } }>();
@@ -57,12 +57,12 @@ it('an added member is an input with its help, its entry is checked and saved', 
   const code = screen.getByRole('textbox', { name: 'Code of the gate', description: 'As on the keypad.' });
   type(code, 'by the dog');
   await screen.findAllByText('Code of the gate is not valid.');
-  tap(button('Save'));
+  await press('Save');
   await screen.findByText('The page has errors which must be fixed before saving.');
   expect(saved).toEqual([]);
   type(code, '42#');
   fireEvent.blur(code);
-  tap(button('Save'));
+  await press('Save');
   await waitFor(() => expect(saved).toEqual([{ ...aLeadRow(lead).data, gateCode: '42#' }]));
 });
 

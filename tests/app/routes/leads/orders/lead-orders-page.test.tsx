@@ -7,7 +7,7 @@ import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, fakeDevice } from '#tests/support/device/fake-device.ts';
 import { lead } from '#tests/support/papers/contract-input.ts';
-import { browserParts, button, heading, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, heading, press, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -34,16 +34,16 @@ it('the PO numbers of a lead are entered by project type and saved with the lead
   const saved = open('purchase-orders', { ...lead, purchaseOrders: [{ poNumber: '2061', projectType: 'Roofing' }] });
   await heading('Purchase orders');
   await screen.findByRole('option', { name: 'Gutters' });
-  tap(button('Add number'));
+  await press('Add number');
   const numbers = () => screen.getAllByRole('textbox', { name: 'PO number' });
   await waitFor(() => expect(numbers()).toHaveLength(2));
   type(numbers()[1] as HTMLElement, '2062');
-  tap(button('Save'));
+  await press('Save');
   await waitFor(() => expect(screen.getAllByText(/Project type is required/).length).toBeGreaterThan(0));
   expect(saved).toEqual([]);
   const types = screen.getAllByRole('combobox', { name: 'Project type' });
   fireEvent.change(types[1] as HTMLElement, { target: { value: 'Gutters' } });
-  tap(button('Save'));
+  await press('Save');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.purchaseOrders).toEqual([
     { poNumber: '2061', projectType: 'Roofing' },

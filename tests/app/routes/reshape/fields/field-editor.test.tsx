@@ -75,7 +75,7 @@ it('a field becomes a detail of another one, and becomes independent again', asy
 
 it('a retired field leaves the step, and placing it on a step restores it', async () => {
   const office = await openField();
-  fireEvent.click(screen.getByRole('button', { name: 'Retire Drip edge' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retire Drip edge' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Retire it' }));
   await waitFor(() => expect(isShownOn(office, flashing)).toBe(false));
   await waitFor(() => expect(previewedStep().queryByRole('heading', { name: /Drip edge/ })).toBeNull());
@@ -87,7 +87,7 @@ it.each(['the button', 'the place'])(
     const eave = catalog.fields.find(({ id }) => id === '1.58');
     const office = openReshapePage(catalog, `/config/estimate-sections?step=${eave?.sectionId}&field=1.58`);
     await screen.findByText(`Where ${eave?.name} is used`);
-    if (way === 'the button') fireEvent.click(screen.getByRole('button', { name: `Retire ${eave?.name}` }));
+    if (way === 'the button') fireEvent.click(await screen.findByRole('button', { name: `Retire ${eave?.name}` }));
     else choose('Shown on', 'none');
     const requested = within(await screen.findByRole('dialog', { name: `Retire ${eave?.name}?` }));
     requested.getByText(/\d+ rules read it and will find nothing in new estimates\./);
@@ -105,7 +105,7 @@ it('prices by size start with a grid, which names the sizes that it does not cov
   choose('Add prices by size', 'tiers');
   choose('Size field', measure?.id ?? '');
   await screen.findByRole('heading', { name: 'Prices by size' });
-  fireEvent.click(screen.getByRole('button', { name: 'Add size' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add size' }));
   const from = await screen.findByRole('textbox', { name: 'Size 2, From' });
   fireEvent.change(from, { target: { value: '150' } });
   await screen.findByText(/No size covers what lies between 100 and 150/);

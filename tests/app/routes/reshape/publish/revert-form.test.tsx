@@ -88,7 +88,7 @@ it('the reason for a revert holds off a reload, and survives one until it is can
   open();
   const reason = await openReason();
   expect(reason.value).toBe('Too dear');
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(held.size).toBe(0));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Why go back to version 13' })).toBeNull());
   expect((await openReason()).value).toBe('');

@@ -6,7 +6,7 @@ import { ok } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { answers } from '#tests/support/device/fake-device.ts';
 import { openReshapePage } from '#tests/support/device/reshape-page.tsx';
-import { browserParts, button, tap, type } from '#tests/support/screen.tsx';
+import { browserParts, button, press, tap, type } from '#tests/support/screen.tsx';
 
 browserParts();
 
@@ -37,7 +37,7 @@ it('a picked rule can be cleared again, and looking into the box picks and clear
   fireEvent.focus(box);
   fireEvent.blur(box);
   expect(box.value).toBe(first?.title);
-  tap(button(none));
+  await press(none);
   expect(box.value).toBe('');
 });
 
@@ -47,7 +47,7 @@ it('a rule is added under its title with the inputs of the picked one, and opene
   expect(button('Add')).toHaveProperty('disabled', true);
   pick(box, like?.title);
   type(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title of the rule' }), ' Ponds ');
-  tap(button('Add'));
+  await press('Add');
   await screen.findByRole('heading', { level: 1, name: 'Ponds' });
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   const added = office.draft().changes[0]?.edits[0]?.after as Rule;

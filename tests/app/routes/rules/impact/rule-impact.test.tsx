@@ -44,14 +44,14 @@ it('shows the formula of the draft, also after it changed below, until somebody 
   expect(formula()).toBe('eaveLength + 9');
 });
 
-it('the published formula is no change', () => {
+it('the published formula is no change', async () => {
   render(shown(published));
-  fireEvent.click(screen.getByRole('button', { name: 'See what would change' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'See what would change' }));
   expect(screen.getByText('Change the formula or a figure first.')).toBeDefined();
 });
 
 it('a drafted formula is a change, without being typed again', async () => {
   render(shown(drafted(7)));
-  fireEvent.click(screen.getByRole('button', { name: 'See what would change' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'See what would change' }));
   await screen.findByText('None of the 5 stored estimates would change.');
 });

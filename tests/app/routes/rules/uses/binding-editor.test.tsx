@@ -65,7 +65,7 @@ it('a rule can clear fields, say its answer beside a group, and show a step', as
   await waitFor(() => expect(last()).toMatchObject({ effect: 'reset', clears: ['1.213'], on: [] }));
   pick('After a change of: one more field', '1.212');
   await waitFor(() => expect(last()).toMatchObject({ on: ['1.212'] }));
-  fireEvent.click(screen.getByRole('button', { name: /^Clears: take out / }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Clears: take out / }));
   await waitFor(() => expect(last()).toMatchObject({ clears: [] }));
   select('One more use, effect', 'visible');
   pick('One more use, field, group or step', 'package step');
@@ -104,9 +104,9 @@ it('a circle is told at the use that closes it, with a way out', async () => {
 
 it('an added input stays below the others, in every part of the editor', async () => {
   const { office } = await openRule({ catalog, rule });
-  fireEvent.click(screen.getByRole('button', { name: 'Add input' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add input' }));
   fireEvent.change(screen.getByLabelText('Meaning of the input, in trade words'), { target: { value: 'Age' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
   await waitFor(() => expect(office.draft().changes).toHaveLength(1));
   const inputs = screen.getAllByRole('textbox', { name: /^Meaning of / });
   expect(inputs.at(-1)).toBe(screen.getByRole('textbox', { name: 'Meaning of age' }));
