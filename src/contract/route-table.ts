@@ -2,6 +2,7 @@
 import type { Route, Routes } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
+import { credentialRoutes } from '#contract/routes/api-integration/credentials.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
@@ -25,6 +26,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['rules', analysisRoutes],
   ['catalog', catalogRoutes],
   ['companies', companyRoutes],
+  ['credentials', credentialRoutes],
   ['documents', documentRoutes],
   ['documents', documentEmailRoutes],
   ['estimates', estimateRoutes],

@@ -28,6 +28,7 @@ import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { checkShapes } from '#server/plugins/validation.ts';
 import { analysisRoutes } from '#server/routes/analysis.ts';
+import { credentialRoutes } from '#server/routes/api-integration/credentials.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
@@ -75,6 +76,7 @@ const routes = [
   letterRoutes,
   recordRoutes,
   failedFolderRoutes,
+  credentialRoutes,
 ];
 
 /** Most requests have a tiny body or none; routes that take larger ones raise the limit. */

@@ -129,6 +129,13 @@ export interface Tables {
     source_company_id: number | null;
     created_at: Time;
   };
+  credentials: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    user_name: string | null;
+    secret_sealed: string | null;
+  };
   document_signatures: {
     company_id: number;
     document_id: number;

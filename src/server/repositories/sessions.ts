@@ -93,6 +93,12 @@ export async function markReplaced(trx: Trx, hash: string, at: string, successor
     .execute();
 }
 
+/** When the account logged in; null for a session that has ended. */
+export async function sessionStart(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 export async function deleteSession(trx: Trx, sessionId: string): Promise<void> {
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }

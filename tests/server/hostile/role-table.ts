@@ -105,6 +105,11 @@ DELETE /api/what-ifs/{id}                      401  403   204   404   400    204
 GET    /api/failedFolder                       401  403   403   404   400    403
 PUT    /api/failedFolder/{id}                  401  403   403   404   400    403
 PUT    /api/failedFolder/{id}/resolve          401  403   403   404   400    403
+GET    /api/credential                         401  403   200   404   400    200
+GET    /api/credential/{id}                    401  403   200   404   400    200
+POST   /api/credential                         401  403   201   404   400    201
+PUT    /api/credential                         401  403   200   404   400    200
+DELETE /api/credential/{id}                    401  403   204   404   400    204
 GET    /api/catalog/draft                      401  403   200   404   400    200
 DELETE /api/catalog/draft                      401  403   200   404   400    200
 GET    /api/catalog/draft/size                 401  403   200   404   400    200

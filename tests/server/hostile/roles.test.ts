@@ -162,6 +162,7 @@ async function fetchAnswer(operation: Operation, caller: Caller) {
     companies: own.company,
     failedfolder: own.folder,
     what: own.whatIf,
+    credential: own.credential,
   };
   const fixed: Readonly<Record<string, string>> = {
     typeName: 'contract',
@@ -245,6 +246,8 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/catalog/publications/{number}/revert': { note: 'Back' },
     'POST /api/what-ifs': { name: `Spring ${nextUuid()}`, change: {}, filter: {} },
     'PUT /api/what-ifs/{id}': { name: `Spring ${nextUuid()}`, change: {}, filter: {} },
+    'POST /api/credential': { name: 'Supplier' },
+    'PUT /api/credential': { id: own.credential, name: 'Supplier' },
     'POST /api/rules/impact': { sets: [{ id: '1.168', property: 'laborPrice', value: 1 }] },
   };
   const link = { token: 'a'.repeat(64) };
@@ -316,6 +319,13 @@ async function insertedWhatIf(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function insertedCredential(): Promise<number> {
+  const { server, own } = both();
+  const { rows } = await sql<{ id: number }>`insert into credentials (company_id, name)
+    values (${own.company}, 'Supplier') returning id`.execute(server.db);
+  return rows[0]?.id ?? 0;
+}
+
 async function recordMaker(): Promise<(path: string) => Promise<number | string>> {
   const { mine, own } = both();
   return async (path) => {
@@ -326,6 +336,7 @@ async function recordMaker(): Promise<(path: string) => Promise<number | string>
     if (path.startsWith('/api/files'))
       return (await mine.call('POST', '/api/files', pictureForm('a.png', String(own.lead)))).json<{ id: string }>().id;
     if (path.startsWith('/api/what-ifs')) return insertedWhatIf();
+    if (path.startsWith('/api/credential')) return insertedCredential();
     if (path.startsWith('/api/estimates'))
       return (await mine.call('POST', '/api/estimates', { body: { leadId: own.lead, name: 'A' } })).json<Estimate>().id;
     const form = multipart({ estimateId: String(own.estimate), name: 'A' });

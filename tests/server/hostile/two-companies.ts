@@ -22,6 +22,7 @@ export interface Ids {
   readonly file: string;
   readonly folder: number;
   readonly whatIf: number;
+  readonly credential: number;
   readonly catalog: string;
 }
 
@@ -85,6 +86,8 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
   const whatIf = await sql<{ id: number }>`insert into what_ifs (company_id, name, data, changed_at)
     values (${user.companyId}, ${text}, ${JSON.stringify({ change: {}, filter: {} })}::jsonb, now())
     returning id`.execute(server.db);
+  const credential = await sql<{ id: number }>`insert into credentials (company_id, name, user_name, secret_sealed)
+    values (${user.companyId}, ${text}, ${text}, null) returning id`.execute(server.db);
   const catalog = text === mark ? 'feedfacefeedface' : 'beefbeefbeefbeef';
   await sql`insert into catalogs (company_id, catalog_version, rules_version, data, current)
     select company_id, ${catalog}, ${catalog}, replace(data::text, 'Roofing', ${text})::jsonb, false
@@ -101,6 +104,7 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
     file,
     folder: folder.rows[0]?.id ?? 0,
     whatIf: whatIf.rows[0]?.id ?? 0,
+    credential: credential.rows[0]?.id ?? 0,
     catalog,
   };
 }
