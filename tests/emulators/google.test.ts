@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ApiCall, callApi } from '#tests/emulators/call-api.ts';
 import { askToken, authorizeUrl, codeMembers, connect } from '#tests/emulators/connect.ts';
 import { consentByCall } from '#tests/support/emulators/consent-by-call.ts';
 import { largeTemplate } from '#tests/support/emulators/demo-files.ts';
@@ -26,20 +27,8 @@ const provider = () => ({
   client: googleClient,
 });
 
-async function call(access: string, path: string, init: RequestInit & { json?: unknown } = {}) {
-  const { json, headers, ...rest } = init;
-  const answer = await fetch(`${google.url}${path}`, {
-    ...rest,
-    headers: {
-      authorization: `Bearer ${access}`,
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-      ...(headers as Record<string, string>),
-    },
-    ...(json !== undefined && { method: init.method ?? 'POST', body: JSON.stringify(json) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
-}
+const call = (access: string, path: string, more: ApiCall = {}) =>
+  callApi(`${google.url}${path}`, `Bearer ${access}`, more);
 
 const list = (access: string, q: string, more = '') =>
   call(access, `/drive/v3/files?q=${encodeURIComponent(q)}&fields=nextPageToken,files(id,name,mimeType)${more}`);

@@ -55,8 +55,7 @@ export function consentRoutes(app: FastifyInstance, settings: ConsentSettings): 
     const refusal = settings.refusal?.(parameters) ?? null;
     if (refusal !== null) return goBack(reply, parameters, refusal);
     if (parameters.response_type !== 'code') return goBack(reply, parameters, { error: 'unsupported_response_type' });
-    const query = request.url.slice(request.url.indexOf('?') + 1);
-    return page(reply, `${provider}: connect Eaveline`, consentForm(settings, parameters, query));
+    return page(reply, `${provider}: connect Eaveline`, consentForm(settings, parameters, request.url));
   });
 
   app.post(path, async (request, reply) => {
@@ -103,8 +102,9 @@ function isReturnAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }
 
-function consentForm(settings: ConsentSettings, parameters: Parameters, query: string): string {
+function consentForm(settings: ConsentSettings, parameters: Parameters, url: string): string {
   const { accounts, always, scopesOf, wordsOf } = settings;
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
   const accountRows = accounts.map(
     ({ email, name }, index) =>
       `<label><input type="radio" name="account" value="${escapeHtml(email)}"${index === 0 ? ' checked' : ''}> ${escapeHtml(name)} <small>${escapeHtml(email)}</small></label>`,
@@ -116,7 +116,7 @@ function consentForm(settings: ConsentSettings, parameters: Parameters, query: s
         `<label><input type="checkbox" name="scope" value="${escapeHtml(scope)}" checked> ${escapeHtml(wordsOf(scope))} <small>${escapeHtml(scope)}</small></label>`,
     );
   return `<p>This page plays ${escapeHtml(settings.provider)} on this machine. Nothing leaves it.</p>
-<form method="post" action="${escapeHtml(settings.path)}">
+<form method="post" action="${escapeHtml(path)}">
 <input type="hidden" name="request" value="${escapeHtml(query)}">
 <fieldset><legend>Account</legend>${accountRows.join('')}</fieldset>
 <fieldset><legend>Eaveline may</legend>${scopeRows.join('') || '<p>Use this account.</p>'}</fieldset>

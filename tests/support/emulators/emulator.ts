@@ -40,7 +40,7 @@ export function emulator(
   const script = faultScript();
   prepare?.(script);
   const journal = callJournal();
-  const app = Fastify({ bodyLimit: largestUpload, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({ bodyLimit: largestUpload, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 } });
   readBodies(app);
   const calls = new WeakMap<FastifyRequest, JournalEntry>();
   const faults = new WeakMap<FastifyRequest, Fault>();

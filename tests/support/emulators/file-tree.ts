@@ -68,7 +68,7 @@ const typesByEnding: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-const typeOf = (name: string): string =>
+export const typeOf = (name: string): string =>
   typesByEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
 /** An id that follows from the words, so that an emulator has the same after each start. */
