@@ -3,6 +3,7 @@ import type { Route, Routes } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { credentialRoutes } from '#contract/routes/api-integration/credentials.ts';
+import { integrationKeyRoutes } from '#contract/routes/api-integration/integration-key.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
@@ -32,6 +33,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['estimates', estimateRoutes],
   ['folder log', failedFolderRoutes],
   ['files', fileRoutes],
+  ['integration', integrationKeyRoutes],
   ['leads', leadRoutes],
   ['operations', operationsRoutes],
   ['users', peopleRoutes],

@@ -12,6 +12,8 @@ export interface Route {
   readonly summary: string;
   readonly description?: string;
   readonly who: CallerKind;
+  /** Whether the company's integration key opens it, too. */
+  readonly opensToKey?: true;
   readonly params?: Parameters;
   readonly query?: Parameters;
   readonly body?: Body;

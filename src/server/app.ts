@@ -29,6 +29,7 @@ import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { checkShapes } from '#server/plugins/validation.ts';
 import { analysisRoutes } from '#server/routes/analysis.ts';
 import { credentialRoutes } from '#server/routes/api-integration/credentials.ts';
+import { integrationKeyRoutes } from '#server/routes/api-integration/integration-key.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
@@ -77,6 +78,7 @@ const routes = [
   recordRoutes,
   failedFolderRoutes,
   credentialRoutes,
+  integrationKeyRoutes,
 ];
 
 /** Most requests have a tiny body or none; routes that take larger ones raise the limit. */

@@ -30,6 +30,8 @@ export interface Actor {
   readonly isAdmin: boolean;
   readonly isSuperAdmin: boolean;
   readonly isMasterAdmin: boolean;
+  /** The ending of the integration key of a caller who is no user. */
+  readonly integrationKey?: string;
   /** The newest change that the caller knows of, if the request may change something and says so. */
   readonly known?: KnownChange;
 }

@@ -38,6 +38,10 @@ export const notFound = (title?: string): Refusal => refuse(404, title);
 /** There is no session, or it has ended. */
 export const noSession = (): Refusal => refuse(401);
 
+/** There is no such integration key, or it has ended. */
+export const noKey = (): Refusal =>
+  refuse(401, 'This integration key is not valid. An admin makes a new one on the page API integration.');
+
 export const forbidden = (title?: string): Refusal => refuse(403, title);
 
 /** The state of the subject does not allow it. */

@@ -34,7 +34,7 @@ function apiPage(): string {
   return `${[
     '# Calls',
     banner,
-    `Version ${wireVersion} of the wire. How to use them: [api.md](../api.md). The same as OpenAPI with every shape: \`GET /api/openapi.json\`. Every call inside a company also takes \`companyId\`; *open* calls need no session.`,
+    `Version ${wireVersion} of the wire. How to use them: [api.md](../api.md). The same as OpenAPI with every shape: \`GET /api/openapi.json\`. Every call inside a company also takes \`companyId\`; *open* calls need no session, and an integration key opens *key* calls.`,
     ...sections,
     `## Refusals\n\n${refusals()}`,
   ].join('\n\n')}\n`;
@@ -48,6 +48,7 @@ const textOf = (route: Route): string =>
     route.description,
     ...Object.entries(route.refuses ?? {}).map(([status, reason]) => `${status}: ${reason}`),
     isOpen(route) ? '*open*' : undefined,
+    route.opensToKey ? '*key*' : undefined,
   ]
     .filter(Boolean)
     .join(' ');

@@ -32,6 +32,7 @@ import { searchFolding } from '#server/database/migrations/0108-search-folding.t
 import { scheduledChanges } from '#server/database/migrations/0112-scheduled-changes.ts';
 import { whatIfs } from '#server/database/migrations/0113-what-ifs.ts';
 import { credentials } from '#server/database/migrations/0126-credentials.ts';
+import { integrationKeys } from '#server/database/migrations/0127-integration-keys.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -71,6 +72,7 @@ const migrations = {
   '0114-search-folding': searchFolding,
   '0115-search-folding': searchFolding,
   '0126-credentials': credentials,
+  '0127-integration-keys': integrationKeys,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

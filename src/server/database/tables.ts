@@ -272,6 +272,16 @@ export interface Tables {
     answer: NullableJson<unknown>;
     created_at: Time;
   };
+  integration_keys: {
+    company_id: number;
+    key_hash: string;
+    ending: string;
+    created_at: string;
+    created_by: number | null;
+    last_used_at: string | null;
+    minute_started_at: string | null;
+    minute_calls: Generated<number>;
+  };
   /** At most one row. */
   key_probe: {
     sealed: string;

@@ -6,6 +6,7 @@ import { forbidden, noSession, notFound, refuseInput } from '#server/refusal.ts'
 import { isActiveCompany } from '#server/repositories/companies.ts';
 import { findLiveSession, type LiveSession, type Membership, type TokenKind } from '#server/repositories/sessions.ts';
 import { hashToken } from '#server/security/tokens.ts';
+import { actorOfKey } from '#server/services/api-integration/integration-key.ts';
 import { noteAccess } from '#server/services/note-access.ts';
 import { noteVisit } from '#server/services/note-visit.ts';
 
@@ -66,6 +67,16 @@ export async function requireMasterAdmin(request: FastifyRequest): Promise<void>
   await requireCompanyUser(request);
   await requireRight(request, request.actor.isMasterAdmin);
 }
+
+/** The holder of the company's integration key, on the routes that it opens. */
+export async function requireIntegrationKey(request: FastifyRequest, key: string, opens: boolean): Promise<void> {
+  if (!opens) throw forbidden(closedToKey);
+  const actor = await actorOfKey(request.server.context, key, requestedCompany(request));
+  actors.set(request, { ...actor, ...knownTo(request, actor.companyId) });
+}
+
+const closedToKey =
+  'An integration key does not open this call. It lists, reads and adds leads, and reads estimates and signed documents.';
 
 /** A super admin; the company in the query, if any, must exist. */
 export async function requireSuperAdmin(request: FastifyRequest): Promise<void> {

@@ -1,10 +1,4 @@
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-  RouteGenericInterface,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import type { AnswerOf, BodyOf, CallerKind, ParamsOf, ReceivedQueryOf, Route } from '#contract/route.ts';
 import { defined } from '#domain/defined.ts';
 import type { FieldErrors } from '#domain/forms/field-errors.ts';
@@ -13,6 +7,7 @@ import type { JsonText } from '#server/json-text.ts';
 import {
   requireAdmin,
   requireCompanyUser,
+  requireIntegrationKey,
   requireMasterAdmin,
   requireMemberOrSuperAdmin,
   requireSuperAdmin,
@@ -22,6 +17,7 @@ import {
 } from '#server/plugins/guards.ts';
 import { requireOwnPage } from '#server/plugins/own-pages.ts';
 import { routeSchema } from '#server/schemas/route-schema.ts';
+import { integrationKeyIn } from '#server/services/api-integration/integration-key.ts';
 
 /** The request of a route as its handler sees it. */
 interface CallOf<R extends Route> extends RouteGenericInterface {
@@ -59,12 +55,12 @@ export function serve<const R extends Route>(
   handler: (request: FastifyRequest<CallOf<R>>, reply: FastifyReply) => AnsweredCall<R> | Promise<AnsweredCall<R>>,
   { bodyLimit, maxPerMinute, check }: Limits = {},
 ): void {
-  const guard = guards[route.who];
   app.route<CallOf<R>>({
     method: route.method,
     url: route.path,
     schema: routeSchema(route),
-    ...defined({ onRequest: guard ?? undefined, bodyLimit }),
+    onRequest: guardOf(route),
+    ...defined({ bodyLimit }),
     config: {
       ...(maxPerMinute === undefined ? {} : { rateLimit: { max: maxPerMinute, timeWindow: '1 minute' } }),
       ...defined({ check }),
@@ -79,7 +75,18 @@ export function serve<const R extends Route>(
   });
 }
 
-const guards: Readonly<Record<CallerKind, onRequestAsyncHookHandler | null>> = {
+/** A caller with an integration key never gets in by what else the request holds, such as a cookie. */
+const guardOf =
+  (route: Route): Guard =>
+  async (request) => {
+    const key = integrationKeyIn(request.headers.authorization);
+    if (key === undefined) await guards[route.who]?.(request);
+    else await requireIntegrationKey(request, key, route.opensToKey ?? false);
+  };
+
+type Guard = (request: FastifyRequest) => Promise<void>;
+
+const guards: Readonly<Record<CallerKind, Guard | null>> = {
   anybody: null,
   'own page': requireOwnPage,
   user: requireUser,

@@ -109,7 +109,7 @@ export async function listCompanyAudit(
       where company_id = ${companyId})
     select audit_log.id::integer as id,
       to_char(audit_log.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      audit_log.user_id as "userId", coalesce(own.name, logged_in.name, '') as name,
+      audit_log.user_id as "userId", coalesce(own.name, logged_in.name, 'Integration key …' || (details ->> 'integrationKey'), '') as name,
       action, subject, details::text as details
     from audit_log
       left join people own on own.id = audit_log.user_id

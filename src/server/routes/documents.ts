@@ -3,10 +3,12 @@ import { documentRoutes as routes } from '#contract/routes/documents.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound } from '#server/refusal.ts';
-import { findDocument, listDocuments } from '#server/repositories/documents.ts';
+import { findDocument } from '#server/repositories/documents.ts';
 import { findSignature } from '#server/repositories/signing/document-signatures.ts';
 import { readDocumentForm } from '#server/routes/document-form.ts';
+import { readDocuments } from '#server/routes/estimates-with-papers.ts';
 import { answerChange, created, done, serveOne } from '#server/routes/record-calls.ts';
+import { maySee } from '#server/services/api-integration/integration-key.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { newUuid } from '#server/services/changes/new-uuid.ts';
 import { cancelContract } from '#server/services/records/cancel-contract.ts';
@@ -29,7 +31,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serve(app, routes.list, ({ actor, query }) =>
-    readWithCompany(db, actor, (trx) => listDocuments(trx, actor.companyId, query.estimateId)),
+    readWithCompany(db, actor, (trx) => readDocuments(trx, actor, query.estimateId)),
   );
 
   serve(
@@ -48,7 +50,10 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serveOne(app, routes, {
-    find: findDocument,
+    find: async (trx, actor, id) => {
+      const found = await findDocument(trx, actor.companyId, id);
+      return found !== null && maySee(actor, found) ? found : null;
+    },
     save: async (work, id, input, expected, request) => {
       await checkDocumentSize(input);
       const saved = await changeDocument(documentWork(request, work), id, input, expected);

@@ -15,7 +15,7 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
   const nextUuid = () => newUuid(randomHex);
 
   serve(app, routes.list, ({ actor, query }) =>
-    readWithCompany(db, actor, (trx) => readEstimates(trx, actor.companyId, query.leadId)),
+    readWithCompany(db, actor, (trx) => readEstimates(trx, actor, query.leadId)),
   );
 
   serve(

@@ -63,5 +63,11 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
     { bodyLimit, check },
   );
 
-  serveOne(app, routes, { find: findLead, save: changeLead, remove: deleteLead, bodyLimit, check });
+  serveOne(app, routes, {
+    find: (trx, { companyId }, id) => findLead(trx, companyId, id),
+    save: changeLead,
+    remove: deleteLead,
+    bodyLimit,
+    check,
+  });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkpointHeader } from '#contract/checkpoint-header.ts';
 import type { AnswerOf, BodyOf, Route } from '#contract/route.ts';
 import { defined } from '#domain/defined.ts';
+import type { Actor } from '#server/context.ts';
 import { readWithCompany, type Trx } from '#server/database/database.ts';
 import { type Limits, serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
@@ -70,7 +71,7 @@ interface RoutesOfOne {
 }
 
 interface WorkOnOne<R extends RoutesOfOne> {
-  readonly find: (trx: Trx, companyId: number, id: number) => Promise<(AnswerOf<R['read']> & Versioned) | null>;
+  readonly find: (trx: Trx, actor: Actor, id: number) => Promise<(AnswerOf<R['read']> & Versioned) | null>;
   readonly save: (
     transaction: Transaction,
     id: number,
@@ -91,7 +92,7 @@ interface WorkOnOne<R extends RoutesOfOne> {
 export function serveOne<const R extends RoutesOfOne>(app: FastifyInstance, routes: R, one: WorkOnOne<R>): void {
   const read: RouteOfOne = routes.read;
   serve(app, read, async ({ actor, params }, reply) => {
-    const found = await readWithCompany(app.context.db, actor, (trx) => one.find(trx, actor.companyId, params.id));
+    const found = await readWithCompany(app.context.db, actor, (trx) => one.find(trx, actor, params.id));
     if (found === null) throw notFound();
     return reply.header('etag', etagOf(found)).send(found);
   });

@@ -15,6 +15,7 @@ export const routeSchema = (route: Route): JsonSchema => ({
   ...defined({ description: route.description }),
   tags: [tagOf(route)],
   ...(isOpen(route) ? { security: [] } : {}),
+  ...(route.opensToKey ? { security: [{ bearer: [] }, { integrationKey: [] }] } : {}),
   ...(route.isChange ? { headers: changeHeaders } : {}),
   ...(route.params === undefined ? {} : { params: inAddress(route.params, Object.keys(route.params)) }),
   ...querySchema(route),

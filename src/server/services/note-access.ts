@@ -1,6 +1,6 @@
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
-import { appendAudit } from '#server/repositories/audit-log.ts';
+import { type AuditedAction, appendAudit } from '#server/repositories/audit-log.ts';
 
 interface NotedAccess {
   readonly accountId: number;
@@ -9,6 +9,7 @@ interface NotedAccess {
   readonly companyId: number | null;
   readonly action: 'access denied' | 'file read' | 'document read';
   readonly subject: string;
+  readonly details?: NonNullable<AuditedAction['details']>;
 }
 
 const hourMs = 3_600_000;

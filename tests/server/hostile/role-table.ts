@@ -105,6 +105,9 @@ DELETE /api/what-ifs/{id}                      401  403   204   404   400    204
 GET    /api/failedFolder                       401  403   403   404   400    403
 PUT    /api/failedFolder/{id}                  401  403   403   404   400    403
 PUT    /api/failedFolder/{id}/resolve          401  403   403   404   400    403
+GET    /api/integration/token                  401  403   200   404   400    200
+POST   /api/integration/reset-token            401  403   200   404   400    200
+DELETE /api/integration/token                  401  403   204   404   400    204
 GET    /api/credential                         401  403   200   404   400    200
 GET    /api/credential/{id}                    401  403   200   404   400    200
 POST   /api/credential                         401  403   201   404   400    201

@@ -13,13 +13,21 @@ import { readFileRow } from '#server/services/open-file.ts';
 export async function pdfRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
   serve(app, documentRoutes.openPdf, async ({ actor, params }, reply) => {
-    const row = await readWithCompany(context.db, actor, (trx) => findPdf(trx, actor.companyId, params.id));
+    const { accountId, userId, companyId, integrationKey } = actor;
+    const row = await readWithCompany(context.db, actor, (trx) => findPdf(trx, companyId, params.id));
     const fileId = row?.pdf_file_id ?? null;
     if (row === undefined || fileId === null || documentNames[row.data.type] !== params.typeName) throw notFound();
     const file = await readFileRow(context, actor, fileId);
-    const { accountId, userId, companyId } = actor;
+    if (integrationKey !== undefined && row.signed_at === null) throw notFound();
     const subject = `${params.typeName}:${params.id}`;
-    await noteAccess(context, { accountId, userId, companyId, action: 'document read', subject });
+    await noteAccess(context, {
+      accountId,
+      userId,
+      companyId,
+      action: 'document read',
+      subject,
+      ...(integrationKey === undefined ? {} : { details: { integrationKey } }),
+    });
     return sendPdf(context, reply, file);
   });
 }

@@ -1,5 +1,6 @@
 import type { DocumentEvent } from '#contract/records/document-event.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import { defined } from '#domain/defined.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { storeVersion } from '#server/repositories/history.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
@@ -21,7 +22,11 @@ export const noteWrite = (
     userId: actor.userId,
     action: `${nouns[store]} ${action}`,
     subject: `${nouns[store]}:${record.id}`,
-    details: { version: record.version ?? 0, ...details },
+    details: {
+      version: record.version ?? 0,
+      ...defined({ integrationKey: actor.integrationKey }),
+      ...details,
+    },
   });
 
 /** Stores the version that is about to be overwritten, so that a write without If-Match loses nobody's work. */
