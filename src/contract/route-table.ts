@@ -9,6 +9,7 @@ import { companyRoutes } from '#contract/routes/companies.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
+import { contactRoutes } from '#contract/routes/exchange/contacts.ts';
 import { failedFolderRoutes } from '#contract/routes/failed-folders.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
@@ -35,6 +36,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['files', fileRoutes],
   ['integration', integrationKeyRoutes],
   ['leads', leadRoutes],
+  ['leads', contactRoutes],
   ['operations', operationsRoutes],
   ['users', peopleRoutes],
   ['reshaping', reshapingRoutes],

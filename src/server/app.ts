@@ -32,6 +32,7 @@ import { credentialRoutes } from '#server/routes/api-integration/credentials.ts'
 import { integrationKeyRoutes } from '#server/routes/api-integration/integration-key.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
+import { contactRoutes } from '#server/routes/exchange/contacts.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
 import { fileRoutes } from '#server/routes/files/files.ts';
 import { letterRoutes } from '#server/routes/files/letters.ts';
@@ -79,6 +80,7 @@ const routes = [
   failedFolderRoutes,
   credentialRoutes,
   integrationKeyRoutes,
+  contactRoutes,
 ];
 
 /** Most requests have a tiny body or none; routes that take larger ones raise the limit. */

@@ -1,6 +1,6 @@
 import { isZipCode, tidyZipCode } from '#domain/formats/zip-code.ts';
+import { stateNamed } from '#domain/regions/state-named.ts';
 import { stateOfZip } from '#domain/regions/state-of-zip.ts';
-import { states } from '#domain/regions/states.ts';
 
 interface AddressParts {
   readonly street: string;
@@ -65,17 +65,6 @@ function beforeState(segments: Segments): { readonly segments: Segments; readonl
   });
   return named[0] ?? null;
 }
-
-function stateNamed(text: string): string | null {
-  const plain = folded(text);
-  return states.find(({ id, name }) => plain === id.toLowerCase() || plain === folded(name))?.id ?? null;
-}
-
-const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}|[.]/gu, '')
-    .toLowerCase();
 
 const withLast = (segments: Segments, last: string): Segments =>
   last.trim() === '' ? segments.slice(0, -1) : [...segments.slice(0, -1), last.trim()];

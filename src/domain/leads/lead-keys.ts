@@ -11,7 +11,7 @@ export interface SortKeys {
  * Ignores case, accents, apostrophes, and how a letter or a digit is written: O'Hallahan, O’Hallahan and ohallahan are
  * one name, Đặng is dang, 12½ is 12 1/2, １２ is 12, أحمد is احمد, and タナカ is たなか.
  */
-const foldText = (text: string): string =>
+export const foldText = (text: string): string =>
   isPlain.test(text)
     ? text.toLowerCase()
     : text

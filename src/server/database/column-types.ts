@@ -20,6 +20,7 @@ export interface ColumnTypes {
   'catalog_changes.edits': Json<CatalogEdit[]>;
   'catalog_publications.edits': Json<CatalogEdit[]>;
   'changes.store': RecordStoreName | 'users' | 'settings' | 'catalog';
+  'contact_columns.targets': Json<(string | null)[]>;
   'document_signatures.data': Json<Omit<Signature, 'data' | 'url'>>;
   'documents.data': Json<Omit<Document, RowMember | PaperMember>>;
   'email_messages.attached': ColumnType<readonly MailedFile[], string | undefined, string>;

@@ -31,6 +31,7 @@ import { attachedPages } from '#server/database/migrations/0106-attached-pages.t
 import { searchFolding } from '#server/database/migrations/0108-search-folding.ts';
 import { scheduledChanges } from '#server/database/migrations/0112-scheduled-changes.ts';
 import { whatIfs } from '#server/database/migrations/0113-what-ifs.ts';
+import { contactImports } from '#server/database/migrations/0123-contact-imports.ts';
 import { credentials } from '#server/database/migrations/0126-credentials.ts';
 import { integrationKeys } from '#server/database/migrations/0127-integration-keys.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -71,6 +72,7 @@ const migrations = {
   // Written again: letters of more scripts are folded.
   '0114-search-folding': searchFolding,
   '0115-search-folding': searchFolding,
+  '0123-contact-imports': contactImports,
   '0126-credentials': credentials,
   '0127-integration-keys': integrationKeys,
 };

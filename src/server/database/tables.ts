@@ -129,6 +129,14 @@ export interface Tables {
     source_company_id: number | null;
     created_at: Time;
   };
+  /** Targets of the columns of a company's own files of contacts, as a person chose them. */
+  contact_columns: {
+    company_id: number;
+    /** Hash of the headings. */
+    headings: string;
+    targets: ColumnTypes['contact_columns.targets'];
+    used_at: string;
+  };
   credentials: {
     id: Generated<number>;
     company_id: number;
@@ -271,6 +279,14 @@ export interface Tables {
     status: number | null;
     answer: NullableJson<unknown>;
     created_at: Time;
+  };
+  /** Contacts of files, each with the lead that it became or was merged into. */
+  imported_contacts: {
+    company_id: number;
+    /** Hash of the contact. */
+    key: string;
+    lead_id: number;
+    imported_at: string;
   };
   integration_keys: {
     company_id: number;

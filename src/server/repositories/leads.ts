@@ -67,17 +67,33 @@ function leadColumnsOf(lead: Lead) {
   };
 }
 
+const newRow = (companyId: number, lead: Lead) => ({
+  company_id: companyId,
+  uuid: lead.uuid,
+  deleted_at: null,
+  marks: lead.marks ?? '',
+  ...leadColumnsOf(lead),
+});
+
+/** Inserts leads with uuids that nobody else has. */
+export const insertLeads = async (
+  trx: Trx,
+  companyId: number,
+  leads: readonly Lead[],
+): Promise<readonly Pick<Lead, 'id' | 'uuid'>[]> =>
+  leads.length === 0
+    ? []
+    : trx
+        .insertInto('leads')
+        .values(leads.map((lead) => newRow(companyId, lead)))
+        .returning(['id', 'uuid'])
+        .execute();
+
 /** Null when another request has taken the uuid meanwhile. */
 export async function insertLead(trx: Trx, companyId: number, lead: Lead): Promise<Lead | null> {
   const row = await trx
     .insertInto('leads')
-    .values({
-      company_id: companyId,
-      uuid: lead.uuid,
-      deleted_at: null,
-      marks: lead.marks ?? '',
-      ...leadColumnsOf(lead),
-    })
+    .values(newRow(companyId, lead))
     .onConflict((conflict) => conflict.columns(['company_id', 'uuid']).doNothing())
     .returning(leadColumns)
     .executeTakeFirst();

@@ -1,12 +1,12 @@
 import { ok, type Result, refused } from '#domain/result.ts';
 import type { SheetTable } from '#engine/catalog/import/sheet-table.ts';
-import { csvRows } from '#server/sheets/csv-rows.ts';
+import { type CsvOptions, csvRows } from '#server/sheets/csv-rows.ts';
 import { readWorkbook } from '#server/sheets/read-workbook.ts';
 import { UnreadableWorkbook } from '#server/sheets/unreadable-workbook.ts';
 
-interface SheetLimits {
-  /** A heading of the first row, by which a workbook's sheet is found. */
-  readonly heading: string;
+interface SheetLimits extends CsvOptions {
+  /** A heading of the first row, by which a workbook's sheet is found; without one, it is the first sheet. */
+  readonly heading: string | null;
   readonly maxRows: number;
 }
 
@@ -19,12 +19,12 @@ const signatures = {
 /** The sheet in a file, or the reason why there is none. The file's content decides its kind, not its name. */
 export async function readSheetFile(
   file: Uint8Array,
-  { heading, maxRows }: SheetLimits,
+  { heading, maxRows, ...options }: SheetLimits,
 ): Promise<Result<SheetTable, string>> {
   const starts = (bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte);
   if (starts(signatures.pdf)) return refused('Is a PDF. Choose an .xlsx or a .csv file.');
   if (starts(signatures.compound)) return refused(compoundFile(file));
-  if (!starts(signatures.zip)) return csvRows(file);
+  if (!starts(signatures.zip)) return csvRows(file, options);
   try {
     return ok(await readWorkbook(file, heading, maxRows));
   } catch (error) {

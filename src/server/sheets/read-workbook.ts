@@ -11,10 +11,10 @@ interface Worksheet {
 }
 
 /**
- * Reads the sheet of a workbook whose first row has the heading, up to a number of rows; without such a sheet, the
- * first one. Two such sheets are refused, because nobody can tell which one is meant.
+ * Reads the sheet of a workbook whose first row has the heading, up to a number of rows; without such a sheet or a
+ * heading, the first one. Two such sheets are refused, because nobody can tell which one is meant.
  */
-export async function readWorkbook(file: Uint8Array, heading: string, maxRows: number): Promise<SheetTable> {
+export async function readWorkbook(file: Uint8Array, heading: string | null, maxRows: number): Promise<SheetTable> {
   const archive = await openArchive(file);
   if (!archive.has('xl/workbook.xml')) throw new UnreadableWorkbook(otherArchive(archive));
   const { sheets, dayShift } = await worksheetsOf(archive);
@@ -27,9 +27,9 @@ export async function readWorkbook(file: Uint8Array, heading: string, maxRows: n
     return { name, ...cells.table() };
   };
   const found: Worksheet[] = [];
-  for (const sheet of sheets) {
+  for (const sheet of heading === null ? [] : sheets) {
     const { rows } = await read(sheet, 1);
-    if (rows[0]?.some((cell) => textOf(cell).trim().toLowerCase() === heading.toLowerCase())) found.push(sheet);
+    if (rows[0]?.some((cell) => textOf(cell).trim().toLowerCase() === heading?.toLowerCase())) found.push(sheet);
   }
   const [chosen = first, other] = found;
   if (other !== undefined)

@@ -4,8 +4,7 @@ import { finding } from '#engine/audit/path-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
 import type { SheetReading } from '#engine/catalog/import/read-sheet.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
-import { fairTurns } from '#server/security/fair-turns.ts';
-import { FailedInThread, reusedThread, TookTooMuch } from '#server/threads/reused-thread.ts';
+import { companyThread } from '#server/threads/company-thread.ts';
 
 export interface CheckCall {
   readonly kind: 'check';
@@ -77,6 +76,8 @@ const { path: _, ...unfinished } = finding(
  * and memory, so both are limited here. Companies take turns, and nobody's check waits for a file.
  */
 export function catalogThread(): CatalogThread {
+  const lane = (longestMs: number) =>
+    companyThread<CatalogCall, CatalogAnswer>({ name: 'catalog-worker', longestMs, maxOldGenerationSizeMb: 512 });
   const [drafts, sheets] = [lane(30_000), lane(15_000)];
   return {
     check: async (companyId, call) => {
@@ -102,31 +103,5 @@ export function catalogThread(): CatalogThread {
     stop: async () => {
       await Promise.all([drafts.stop(), sheets.stop()]);
     },
-  };
-}
-
-/** A thread whose calls the companies take in turns. */
-function lane(longestMs: number) {
-  const turns = fairTurns(1);
-  const thread = reusedThread<CatalogCall, CatalogAnswer>({
-    name: 'catalog-worker',
-    longestMs,
-    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 },
-  });
-  return {
-    /** Waits for the company's turn and returns the answer; null when the call exceeded its limits. */
-    request: async (companyId: number, call: CatalogCall): Promise<CatalogAnswer | null> => {
-      const over = await turns.turnOf(String(companyId));
-      try {
-        return await thread.request(call);
-      } catch (error) {
-        if (error instanceof TookTooMuch || (error instanceof FailedInThread && error.name === 'RangeError'))
-          return null;
-        throw error;
-      } finally {
-        over();
-      }
-    },
-    stop: thread.stop,
   };
 }

@@ -21,9 +21,9 @@ export class FailedInThread extends Error {
   }
 }
 
-interface ThreadSettings {
+export interface ThreadSettings {
   /** The worker's file in the built server, which handles calls through `answerCalls`. */
-  readonly name: 'attachment-worker' | 'catalog-worker' | 'impact-worker' | 'pdf-worker';
+  readonly name: 'attachment-worker' | 'catalog-worker' | 'contact-worker' | 'impact-worker' | 'pdf-worker';
   /** Limit of a call's CPU time, so that no call fails because the machine is busy with other work. */
   readonly longestMs: number;
   readonly resourceLimits: ResourceLimits;

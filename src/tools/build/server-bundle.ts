@@ -4,7 +4,7 @@ import type { UserConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const inServer = (path: string) => `${root}src/server/${path}`;
-const threads = ['attachment-worker', 'catalog-worker', 'impact-worker', 'pdf-worker'];
+const threads = ['attachment-worker', 'catalog-worker', 'contact-worker', 'impact-worker', 'pdf-worker'];
 
 export const serverBundle: UserConfig = {
   root,

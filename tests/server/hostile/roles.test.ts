@@ -208,6 +208,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
   const { own } = both();
   if (name === 'POST /api/files') return pictureForm('a.png', String(own.lead));
   if (name === 'POST /api/estimatefields') return fileForm('prices.csv', 'Id\nfield:1.200\n');
+  if (name === 'POST /api/leads/contacts/reading') return fileForm('a.csv', 'First Name,E-mail 1 - Value\nDana,\n');
   if (name === 'POST /api/documents') return multipart({ estimateId: String(own.estimate), name: 'Draft' });
   const bodies: Readonly<Record<string, object>> = {
     'POST /api/users/login': { email: people.rep, password: demoPassword },
@@ -228,6 +229,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'PATCH /api/settings': { city: 'Batavia' },
     'POST /api/leads': { lastName: 'Whitfield' },
     'PUT /api/leads/{id}': { lastName: 'Whitfield' },
+    'POST /api/leads/contacts': { contacts: [{ key: '0'.repeat(32), contact: { lastName: 'Whitfield' } }] },
     'POST /api/estimates': { leadId: own.lead, name: 'Roof' },
     'POST /api/estimates/{id}': { name: 'Roof' },
     'PUT /api/files/{id}': { caption: 'Chimney' },

@@ -64,7 +64,7 @@ test('a multipart body is described part by part, and a file is binary', async (
     },
   });
   const forms = routeTable.filter(({ body }) => body?.kind === 'form');
-  expect(forms).toHaveLength(3);
+  expect(forms).toHaveLength(4);
   for (const { method, path } of forms) expect(await bodyOf(`${method.toLowerCase()} ${path}`), path).toBeDefined();
 });
 

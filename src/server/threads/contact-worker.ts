@@ -1,0 +1,4 @@
+import { readContactFile } from '#server/contacts/read-contact-file.ts';
+import { answerCalls } from '#server/threads/answer-calls.ts';
+
+answerCalls(readContactFile);
