@@ -12,8 +12,9 @@ export function fitsAnswer<R extends Route>({ answer }: R, body: unknown): body 
       return body === undefined;
     case 'bytes':
       return body instanceof Blob;
+    case 'redirect':
     case 'events':
-      // Stream events are handled one by one.
+      // A browser follows the one by itself; the events of a stream are handled one by one.
       return body === undefined;
   }
 }

@@ -6,6 +6,13 @@ import { credentialRoutes } from '#contract/routes/api-integration/credentials.t
 import { integrationKeyRoutes } from '#contract/routes/api-integration/integration-key.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
+import {
+  connectionRoutes,
+  googleRoutes,
+  hoverRoutes,
+  microsoftRoutes,
+  zohoRoutes,
+} from '#contract/routes/connections/connections.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
@@ -29,6 +36,11 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['catalog', catalogRoutes],
   ['companies', companyRoutes],
   ['credentials', credentialRoutes],
+  ['connections', connectionRoutes],
+  ['google', googleRoutes],
+  ['microsoft', microsoftRoutes],
+  ['hover', hoverRoutes],
+  ['zoho', zohoRoutes],
   ['documents', documentRoutes],
   ['documents', documentEmailRoutes],
   ['estimates', estimateRoutes],

@@ -83,6 +83,8 @@ export type RouteAnswer =
   | { readonly kind: 'list'; readonly shape: Shape<unknown>; readonly with?: RecordLists }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'bytes'; readonly types: readonly string[] }
+  /** Sends a browser on to a page. */
+  | { readonly kind: 'redirect' }
   /** Server-sent events by name, each with its meaning; none has data. */
   | { readonly kind: 'events'; readonly events: Readonly<Record<string, string>> };
 

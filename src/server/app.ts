@@ -32,6 +32,7 @@ import { credentialRoutes } from '#server/routes/api-integration/credentials.ts'
 import { integrationKeyRoutes } from '#server/routes/api-integration/integration-key.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
+import { connectionsRoutes } from '#server/routes/connections/connections.ts';
 import { contactRoutes } from '#server/routes/exchange/contacts.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
 import { fileRoutes } from '#server/routes/files/files.ts';
@@ -81,6 +82,7 @@ const routes = [
   credentialRoutes,
   integrationKeyRoutes,
   contactRoutes,
+  connectionsRoutes,
 ];
 
 /** Most requests have a tiny body or none; routes that take larger ones raise the limit. */

@@ -1,4 +1,5 @@
 import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
+import type { Connections } from '#server/connections/connection-settings.ts';
 import type { KnownChange } from '#server/database/data-epoch.ts';
 import type { Database } from '#server/database/database.ts';
 import type { FileStorage } from '#server/files/file-storage.ts';
@@ -15,6 +16,7 @@ export interface ServerContext {
   readonly jobs: JobQueue;
   readonly secrets: SecretBox;
   readonly mail: MailSettings;
+  readonly connections: Connections;
   readonly now: () => Date;
   /** Random bytes as text, for tokens and unguessable ids. */
   readonly randomHex: (bytes: number) => string;

@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { ok, type Result, refused } from '#domain/result.ts';
+import { type ConnectionSettings, readConnectionSettings } from '#server/connections/connection-settings.ts';
 import type { DatabaseSettings } from '#server/database/database.ts';
 import { dnsTexts } from '#server/mail/dns-texts.ts';
 import { type MailSettings, readSmtpUrl } from '#server/mail/mail-settings.ts';
@@ -21,6 +22,7 @@ export interface ServerSettings {
   /** File for the daily heads of the audit log, outside the database. */
   readonly auditHeads: string;
   readonly mail: MailSettings;
+  readonly connections: ConnectionSettings;
   /** 64 hex digits; null means the key in a file in the data folder. */
   readonly secretsKey: string | null;
   readonly retention: Retention;
@@ -115,6 +117,8 @@ export function readSettings(
     deletedFileDays: days('KEEP_DELETED_FILES_DAYS', 90),
   };
 
+  const connections = readConnectionSettings(environment, problems);
+
   if (!trustProxy.ok || problems.length > 0) return refused(problems);
   const dataDir = path(text('DATA_DIR', 'data'));
   const host = text('HOST', '127.0.0.1');
@@ -136,6 +140,7 @@ export function readSettings(
       dnsTexts: dnsTexts(),
       longestSilenceMs: 10_000,
     },
+    connections,
     secretsKey: secretsKey === '' ? null : secretsKey,
     auditHeads: path(text('AUDIT_HEADS', join(dataDir, 'audit-heads.jsonl'))),
     retention,

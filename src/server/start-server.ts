@@ -76,6 +76,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     retention,
     auditHeads,
     mail,
+    connections,
     secretsKey,
   } = settings.value;
 
@@ -99,6 +100,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     db,
     secrets: secretBox(key),
     mail,
+    connections: { setups: connections, wait: (milliseconds: number) => wait(milliseconds), patience: 1 },
     storage: folderStorage(join(dataDir, 'files')),
     passwords: passwordHasher(),
     now: () => new Date(),

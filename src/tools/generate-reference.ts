@@ -86,6 +86,8 @@ function answerOf({ answer }: Route): string {
       return '204';
     case 'bytes':
       return `200 ${answer.types.join(', ')}`;
+    case 'redirect':
+      return '303';
     case 'events':
       return `200 text/event-stream: ${Object.keys(answer.events).join(', ')}`;
   }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { ProviderName } from '#contract/providers.ts';
 import type { BuyerChoice } from '#contract/records/buyer-choice.ts';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import type { Document } from '#contract/records/document.ts';
@@ -21,6 +22,9 @@ export interface ColumnTypes {
   'catalog_publications.edits': Json<CatalogEdit[]>;
   'changes.store': RecordStoreName | 'users' | 'settings' | 'catalog';
   'contact_columns.targets': Json<(string | null)[]>;
+  'connections.details': Json<Readonly<Record<string, string | null>>>;
+  'connections.state': 'on' | 'needsReconnect';
+  'connections.provider': ProviderName;
   'document_signatures.data': Json<Omit<Signature, 'data' | 'url'>>;
   'documents.data': Json<Omit<Document, RowMember | PaperMember>>;
   'email_messages.attached': ColumnType<readonly MailedFile[], string | undefined, string>;

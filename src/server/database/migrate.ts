@@ -31,6 +31,7 @@ import { attachedPages } from '#server/database/migrations/0106-attached-pages.t
 import { searchFolding } from '#server/database/migrations/0108-search-folding.ts';
 import { scheduledChanges } from '#server/database/migrations/0112-scheduled-changes.ts';
 import { whatIfs } from '#server/database/migrations/0113-what-ifs.ts';
+import { connections } from '#server/database/migrations/0117-connections.ts';
 import { contactImports } from '#server/database/migrations/0123-contact-imports.ts';
 import { credentials } from '#server/database/migrations/0126-credentials.ts';
 import { integrationKeys } from '#server/database/migrations/0127-integration-keys.ts';
@@ -75,6 +76,7 @@ const migrations = {
   '0123-contact-imports': contactImports,
   '0126-credentials': credentials,
   '0127-integration-keys': integrationKeys,
+  '0117-connections': connections,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -129,6 +129,52 @@ export interface Tables {
     source_company_id: number | null;
     created_at: Time;
   };
+  /** Cached answers of services outside. */
+  connection_answers: {
+    company_id: number;
+    provider: string;
+    name: string;
+    data: Json<unknown>;
+    at: string;
+  };
+  /** Logins at services outside that have begun; each is used once. */
+  connection_starts: {
+    state_hash: string;
+    browser_hash: string;
+    company_id: number;
+    user_id: number;
+    session_id: string;
+    provider: string;
+    verifier_sealed: string;
+    expires_at: string;
+  };
+  /** A company's account at a service outside; its times are those of the database. */
+  connections: {
+    company_id: number;
+    provider: ColumnTypes['connections.provider'];
+    state: ColumnTypes['connections.state'];
+    email: string | null;
+    scopes: string;
+    details: ColumnTypes['connections.details'];
+    tokens_sealed: string;
+    /** Counts the renewals of the tokens. */
+    generation: number;
+    /** When the access token is renewed, before it expires. */
+    refresh_at: string;
+    expires_at: string;
+    /** Mark of the process that renews the tokens now. */
+    lease: string | null;
+    lease_until: string | null;
+    connected_at: string;
+    connected_by: number | null;
+    checked_at: string | null;
+    last_error: string | null;
+    failures: Generated<number>;
+    first_failure_at: string | null;
+    /** Pauses since the last success; above 0, one call at a time probes. */
+    pauses: Generated<number>;
+    paused_until: string | null;
+  };
   /** Targets of the columns of a company's own files of contacts, as a person chose them. */
   contact_columns: {
     company_id: number;

@@ -1,15 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountRoutes } from '#contract/routes/accounts.ts';
 
+interface Cookie {
+  readonly name: string;
+  readonly path: string;
+  readonly days: number;
+  readonly sameSite?: 'lax' | 'strict';
+}
+
 // The refresh token is in two cookies, each limited to one path: the refresh of a session, and papers opened in a tab,
 // which cannot send the app's token. The device token only records an earlier login in this browser and opens nothing.
 const cookies = {
   refresh: { name: 'eaveline_refresh', path: '/api/users', days: 60 },
   view: { name: 'eaveline_view', path: '/pdf', days: 60 },
   device: { name: 'eaveline_device', path: accountRoutes.logIn.path, days: 400 },
-} as const;
-
-type Cookie = (typeof cookies)[keyof typeof cookies];
+  // A person comes back from a provider's page, so this one also arrives from another site.
+  connection: { name: 'eaveline_connection', path: '/api/integration/callback', days: 1 / 144, sameSite: 'lax' },
+} as const satisfies Readonly<Record<string, Cookie>>;
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
@@ -20,9 +27,9 @@ const nameOf = (request: FastifyRequest, { name }: Cookie): string => (isSecure(
 const cookieOf = (request: FastifyRequest, cookie: Cookie): string | undefined =>
   request.cookies[nameOf(request, cookie)] ?? request.cookies[cookie.name];
 
-const attributes = (request: FastifyRequest, { path }: Cookie) => ({
+const attributes = (request: FastifyRequest, { path, sameSite = 'strict' }: Cookie) => ({
   httpOnly: true,
-  sameSite: 'strict' as const,
+  sameSite,
   secure: isSecure(request),
   path,
 });
@@ -42,6 +49,12 @@ export function deviceTokenOf(request: FastifyRequest): string | null {
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, refreshToken: string): void {
   for (const cookie of [cookies.refresh, cookies.view]) set(request, reply, cookie, refreshToken);
 }
+
+/** The token of the browser that has started a connection. */
+export const connectionTokenOf = (request: FastifyRequest): string | undefined => cookieOf(request, cookies.connection);
+
+export const setConnectionCookie = (request: FastifyRequest, reply: FastifyReply, browserToken: string): void =>
+  set(request, reply, cookies.connection, browserToken);
 
 export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, deviceToken: string): void =>
   set(request, reply, cookies.device, deviceToken);

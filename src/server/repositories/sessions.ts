@@ -131,6 +131,26 @@ export interface Membership {
   readonly isMasterAdmin: boolean;
 }
 
+/** Whether a session still lives and its user is an admin of the company, directly or as a super admin. */
+export async function isLiveAdmin(
+  trx: Trx,
+  { sessionId, userId, companyId }: { readonly sessionId: string; readonly userId: number; readonly companyId: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.account_id', 'sessions.account_id')
+    .innerJoin('companies', (join) => join.on('companies.id', '=', companyId).on('companies.active', '=', true))
+    .select('users.id')
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .where('users.active', '=', true)
+    .where(({ and, or, eb }) =>
+      or([eb('is_super_admin', '=', true), and([eb('role', '=', 'Admin'), eb('company_id', '=', companyId)])]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface LiveSession {
   readonly sessionId: string;
   readonly accountId: number;

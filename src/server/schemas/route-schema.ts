@@ -88,6 +88,8 @@ function goodAnswer(answer: RouteAnswer): JsonSchema {
       return { 204: { type: 'null', description: 'Done.' } };
     case 'bytes':
       return { 200: { type: 'string', format: 'binary', description: 'The bytes.' } };
+    case 'redirect':
+      return { 303: { type: 'null', description: 'The page is in the header Location.' } };
     case 'events':
       return { 200: { type: 'string', description: eventText(answer.events) } };
   }

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { ServerContext } from '#server/context.ts';
 import { secretBox } from '#server/security/secret-box.ts';
 
-/** The parts of a context that send e-mail, here into the outbox of a folder. */
-export const mailParts = (folder: string): Pick<ServerContext, 'secrets' | 'mail'> => ({
+/** The parts of a context that reach outside: e-mail, here into the outbox of a folder, and providers, here none. */
+export const mailParts = (folder: string): Pick<ServerContext, 'secrets' | 'mail' | 'connections'> => ({
+  connections: { setups: {}, wait: async () => undefined, patience: 1 },
   secrets: secretBox('ab'.repeat(32)),
   mail: {
     publicUrl: 'https://app.example.com',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { defined } from '#domain/defined.ts';
 import { buildApp } from '#server/app.ts';
+import type { Connections } from '#server/connections/connection-settings.ts';
 import type { ServerContext } from '#server/context.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -70,6 +71,8 @@ export async function startTestServer(
     readonly trustProxy?: string;
     /** Pace of event streams. */
     readonly pace?: Pace;
+    /** Providers that the operator has set up, and what the test controls of calls to them. */
+    readonly connections?: Partial<Connections>;
     /** Without the demo: there is no user yet. */
     readonly isEmpty?: boolean;
   } = {},
@@ -81,6 +84,7 @@ export async function startTestServer(
   const enqueued: EnqueuedJob[] = [...(filled?.enqueued ?? [])];
   const db = filled?.db ?? (isEmpty ? await newDatabase() : await openDatabase(database as DatabaseSettings));
   const files = join(folder, 'files');
+  const parts = mailParts(folder);
   const named = filled?.files ?? (typeof database === 'string' ? undefined : database.files);
   if (named !== undefined && existsSync(named)) cpSync(named, files, { recursive: true });
   const context: ServerContext = {
@@ -90,7 +94,8 @@ export async function startTestServer(
     jobs: { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) },
     now: () => clock.now,
     randomHex,
-    ...mailParts(folder),
+    ...parts,
+    connections: { ...parts.connections, ...options.connections },
   };
   if (isEmpty) await migrate(db);
   else if (filled === null) enqueued.push(...(await fill(context, leads)));
