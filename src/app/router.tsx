@@ -90,6 +90,11 @@ const estimator: RouteObject = {
       lazy: inTime(async () => ({ Component: (await import('#app/routes/leads/list/leads-page.tsx')).LeadsPage })),
     },
     {
+      path: 'leads/import',
+      handle: titled('Import contacts', { back: '/estimator/leads' }),
+      lazy: screen('ContactsPage'),
+    },
+    {
       path: 'leads/:id/details',
       handle: titled('Lead details', { back: '/estimator/leads' }),
       lazy: screen('LeadDetailsPage'),

@@ -39,6 +39,7 @@ export const screens = {
   PaymentPage: async () => (await import('#app/routes/estimate/payment/payment-page.tsx')).PaymentPage,
   CurrentStepPage: async () => (await import('#app/routes/estimate/step/current-step-page.tsx')).CurrentStepPage,
   StepPage: async () => (await import('#app/routes/estimate/step/step-page.tsx')).StepPage,
+  ContactsPage: async () => (await import('#app/routes/contacts/contacts-page.tsx')).ContactsPage,
   LeadEditPage: async () => (await import('#app/routes/leads/form/lead-edit-page.tsx')).LeadEditPage,
   LeadDetailsPage: async () => (await import('#app/routes/leads/lead-details-page.tsx')).LeadDetailsPage,
   LeadOrdersPage: async () => (await import('#app/routes/leads/orders/lead-orders-page.tsx')).LeadOrdersPage,

@@ -3,12 +3,9 @@ import type { ComparedContact } from '#contract/records/contact-reading.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { contactIndex, nameKey } from '#domain/contacts/contact-keys.ts';
 import type { ContactProblem } from '#domain/contacts/contact-part.ts';
+import { contactText } from '#domain/contacts/contact-text.ts';
 import { mergeContact, mergedMembers } from '#domain/contacts/merge-contact.ts';
-import { formatPhone } from '#domain/formats/phone-number.ts';
-import { addressLine } from '#domain/text/addresses.ts';
 import { firstCharacters } from '#domain/text/first-characters.ts';
-import { joined } from '#domain/text/joined.ts';
-import { customerName } from '#domain/text/names.ts';
 
 /** A contact of a file, before it is compared. */
 export interface FileContact {
@@ -106,12 +103,3 @@ const nameOnly = ({ firstName = '', lastName, company = '' }: Contact): Contact 
   lastName: firstCharacters(lastName, 100),
   company: firstCharacters(company, 100),
 });
-
-const contactText = (known: Lead | Contact): string =>
-  joined([
-    customerName(known),
-    addressLine(known),
-    known.phone && formatPhone(known.phone),
-    known.mobilePhone && formatPhone(known.mobilePhone),
-    known.email,
-  ]);

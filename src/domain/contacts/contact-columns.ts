@@ -23,9 +23,6 @@ interface KnownHeading {
 
 const headings = columns.headings as Readonly<Record<string, string | KnownHeading>>;
 
-/** Headings that the list of refused rows adds; they are no part of the file. */
-export const addedHeadings = ['Import row', 'Import reasons'] as const;
-
 /** "e mail 2 value" */
 const plain = (heading: string): string =>
   heading

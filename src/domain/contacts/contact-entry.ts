@@ -37,6 +37,9 @@ export interface ContactEntry {
   readonly kind?: string;
 }
 
+/** Headings that the list of refused contacts adds; they are no part of the file. */
+export const addedHeadings = ['Import row', 'Import reasons'] as const;
+
 /** The several values of a cell of an address book. */
 export const valuesIn = (cell: string): readonly string[] => cell.split(' ::: ');
 

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import type { FileContact } from '#domain/contacts/compare-contacts.ts';
-import { addedHeadings, contactColumns, entriesOfRow, formatOf } from '#domain/contacts/contact-columns.ts';
-import { type ContactEntry, type ContactTarget, contactTargets } from '#domain/contacts/contact-entry.ts';
+import { contactColumns, entriesOfRow, formatOf } from '#domain/contacts/contact-columns.ts';
+import {
+  addedHeadings,
+  type ContactEntry,
+  type ContactTarget,
+  contactTargets,
+} from '#domain/contacts/contact-entry.ts';
 import { contactLead } from '#domain/contacts/contact-lead.ts';
 import type { ContactProblem } from '#domain/contacts/contact-part.ts';
 import { contactPhones } from '#domain/contacts/contact-phone.ts';

@@ -19,7 +19,7 @@ const readFile = (
   user.call(
     'POST',
     '/api/leads/contacts/reading',
-    fileForm(name, content, 'file', columns === null ? {} : { columns: JSON.stringify(columns) }),
+    fileForm(name, content, 'file', columns === null ? {} : { columns: JSON.stringify({ targets: columns }) }),
   );
 
 const reading = async (
@@ -204,10 +204,10 @@ test('an unknown table needs its columns once, and a refused row keeps its cells
   expect([unknown.format, unknown.needsColumns, unknown.contacts]).toEqual([null, true, []]);
   expect(unknown.columns.map(({ heading, target, sample }) => [heading, target, sample])).toEqual([
     ['Customer', 'fullName', 'Dana Whitfield'],
-    ['Tel', null, '630-555-0101'],
+    ['Tel', 'phone', '630-555-0101'],
     ['Where', null, 'NJ'],
     ['Zip', 'zipCode', '7001'],
-    ['Sold by', null, 'Jonah Keller'],
+    ['Sold by', 'salesperson', 'Jonah Keller'],
   ]);
   const { contacts } = await reading(rep, file, ['fullName', 'phone', 'state', 'zipCode', 'salesperson']);
   expect(contacts).toMatchObject([

@@ -15,7 +15,10 @@ export const contactRoutes = {
     body: {
       kind: 'form',
       parts: {
-        columns: { type: 'json', description: 'A list with the name of each column’s target, or null for none.' },
+        columns: {
+          type: 'json',
+          description: 'The chosen columns: `targets` lists the name of each column’s target, or null for none.',
+        },
         file: { type: 'file', description: 'A .csv, .vcf or .xlsx file, at most 10 MB.', required: true },
       },
     },

@@ -27,8 +27,9 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
       if (file === undefined || file === null) throw refuseInput({ file: ['A file is required.'] });
       if (file.bytes.length > largestFile) throw refuseInput({ file: ['File exceeds limit of 10 MB.'] });
       if (file.bytes.length === 0) throw refuseInput({ file: ['File is empty.'] });
-      if (!isTargets(columns)) throw refuseInput({ columns: ['Columns must be a list of targets.'] });
-      return readContacts(context, thread, request.actor, { file: file.bytes, chosen: columns });
+      const chosen = columns === null ? null : Reflect.get(columns, 'targets');
+      if (!isTargets(chosen)) throw refuseInput({ columns: ['Columns must have a list of targets.'] });
+      return readContacts(context, thread, request.actor, { file: file.bytes, chosen });
     },
     { bodyLimit: largestUpload },
   );

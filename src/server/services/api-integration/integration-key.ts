@@ -6,10 +6,10 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany, withCompany } from '#server/database/database.ts';
 import { noKey, notFound, tooMany } from '#server/refusal.ts';
 import {
+  countKeyCall,
   deleteIntegrationKey,
   findIntegrationKey,
   saveIntegrationKey,
-  countKeyCall,
 } from '#server/repositories/api-integration/integration-keys.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { noteIntegration } from '#server/services/api-integration/note-integration.ts';

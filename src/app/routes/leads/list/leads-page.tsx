@@ -17,6 +17,7 @@ import { LeadTable } from '#app/routes/leads/list/lead-table.tsx';
 import { LeadTools } from '#app/routes/leads/list/lead-tools.tsx';
 import { useCurrentTime } from '#app/routes/leads/list/use-current-time.ts';
 import { useDevice, useObservable, useSession, useSyncState } from '#app/shell/device-context.tsx';
+import { Menu } from '#app/shell/menu/menu.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { LeadPage } from '#client/device.ts';
 import { formatNumber, pluralize } from '#domain/text/format-number.ts';
@@ -43,10 +44,19 @@ export function LeadsPage() {
     <main id="main" className="office">
       <div className="office-head split">
         <h1>Leads {!isLoading && <span className="count">{totalCount}</span>}</h1>
-        <Link className="btn btn--primary" to="/estimator/leads/0/edit">
-          <Icon name="plus" />
-          New lead
-        </Link>
+        <div className="head-acts inline">
+          <Menu label="More" summary={<Icon name="dots" />}>
+            <ul className="menu-list">
+              <li>
+                <Link to="/estimator/leads/import">Import contacts</Link>
+              </li>
+            </ul>
+          </Menu>
+          <Link className="btn btn--primary" to="/estimator/leads/0/edit">
+            <Icon name="plus" />
+            New lead
+          </Link>
+        </div>
       </div>
       <LeadTools filter={filter} dates={dates} onChange={change} />
       {searching && !online && (
@@ -176,10 +186,15 @@ function NoLeads({ narrowed, downloading, online, onShowAll }: NoLeadsProps) {
           Show all leads
         </button>
       ) : (
-        <Link className="btn btn--primary" to="/estimator/leads/0/edit">
-          <Icon name="plus" />
-          New lead
-        </Link>
+        <div className="empty-acts">
+          <Link className="btn btn--primary" to="/estimator/leads/0/edit">
+            <Icon name="plus" />
+            New lead
+          </Link>
+          <Link className="btn" to="/estimator/leads/import">
+            Import contacts
+          </Link>
+        </div>
       )}
     </div>
   );

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
+import { sizeText } from '#app/components/office/held-file.ts';
 import { DryRun } from '#app/routes/reshape/import/dry-run.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
-import { sheetTypes, sizeText } from '#app/routes/reshape/import/sheet-file.ts';
-import { useDryRun } from '#app/routes/reshape/import/use-dry-run.ts';
+import { sheetTypes } from '#app/routes/reshape/import/sheet-types.ts';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
+import { useReadFile } from '#app/shell/query/use-read-file.ts';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogImport } from '#contract/records/catalog-import.ts';
@@ -29,7 +30,12 @@ interface ChosenSheetProps {
 /** A chosen sheet with its dry run, and the one button that imports it into the draft. */
 export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenSheetProps) {
   const { draft } = useReadyDraft();
-  const { answer, again } = useDryRun(file, draft.revision);
+  const { session } = useDevice();
+  const { answer, again } = useReadFile(
+    (signal) => session.request(reshapingRoutes.importSheet, { form: { file }, query: { dryRun: true }, signal }),
+    [session, file],
+    [draft.revision],
+  );
   const zone = useCompanyZone();
   return (
     <>

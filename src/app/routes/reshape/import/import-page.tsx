@@ -4,9 +4,10 @@ import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.t
 import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
+import { heldFile } from '#app/components/office/held-file.ts';
 import { ChosenSheet } from '#app/routes/reshape/import/chosen-sheet.tsx';
 import { EarlierImports } from '#app/routes/reshape/import/earlier-imports.tsx';
-import { sheetFile, sheetTypes } from '#app/routes/reshape/import/sheet-file.ts';
+import { largestSheet, sheetTypes } from '#app/routes/reshape/import/sheet-types.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -14,7 +15,7 @@ import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { pluralize } from '#domain/text/format-number.ts';
-import '#app/routes/reshape/import/import-page.css';
+import '#app/components/office/file-import.css';
 import '#app/routes/reshape/publish/publish-page.css';
 
 /** A spreadsheet of fields and prices: it is tried first, then imported into the draft as one change. */
@@ -41,7 +42,7 @@ function Import() {
   const [loading, setLoading] = useState<'xlsx' | 'csv' | null>(null);
 
   const choose = async (file: File) => {
-    const read = await sheetFile(file);
+    const read = await heldFile(file, largestSheet);
     if (!read.ok) return messages.show(read.problem, 'error');
     setDone(null);
     setChosen({ file: read.value, at: device.now() });
