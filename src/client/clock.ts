@@ -5,7 +5,6 @@ import type { Ports } from '#client/ports.ts';
 import type { ClockReading } from '#domain/clock/clock-reading.ts';
 import { dayTime } from '#domain/days/read-day.ts';
 import { defined } from '#domain/defined.ts';
-import { dayIn } from '#domain/text/days.ts';
 
 type Clock = Device['clock'] & {
   readonly now: () => Date;
@@ -93,9 +92,9 @@ export function createClock(ports: Pick<Ports, 'now' | 'elapsed' | 'texts' | 'fe
   return {
     now: () => new Date(ports.now().getTime() + (known?.offset ?? 0)),
     read,
-    confirmDay: (day, timeZone) => {
-      const { now, device, by, doubt } = read();
-      const days = ((dayTime(day) ?? Number.NaN) - (dayTime(dayIn(now, timeZone)) ?? Number.NaN)) / dayMs;
+    confirmDay: (day, shown) => {
+      const { device, by, doubt } = read();
+      const days = ((dayTime(day) ?? Number.NaN) - (dayTime(shown) ?? Number.NaN)) / dayMs;
       if (Number.isNaN(days)) return;
       const isOffice = by === 'office' && doubt === null && days === 0;
       learn({

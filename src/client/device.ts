@@ -313,8 +313,8 @@ export interface Device {
   readonly now: () => Date;
   readonly clock: {
     readonly read: () => ClockReading;
-    /** A person says which day it is in a time zone. */
-    readonly confirmDay: (day: string, timeZone: string) => void;
+    /** A person says which day it is where this clock shows `shown`. */
+    readonly confirmDay: (day: string, shown: string) => void;
   };
 }
 

@@ -4,7 +4,6 @@ import { dayIn } from '#domain/text/days.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const chicago = 'America/Chicago';
 
 /** A tablet whose clock is `ahead` of the office's; both run, and the tablet may sleep or be set. */
 function tablet(ahead: number, texts = new Map<string, string>()) {
@@ -45,6 +44,7 @@ function tablet(ahead: number, texts = new Map<string, string>()) {
   return { at, line, pass, sleep, set, open, texts };
 }
 
+const shown = ({ now }: { readonly now: () => Date }) => dayIn(now(), 'America/Chicago');
 const error = ({ now }: { readonly now: () => Date }, office: number) => Math.abs(now().getTime() - office);
 
 test.each([0, -3 * day, 3 * day, -12 * minute, 40_000, -400 * day])(
@@ -144,12 +144,12 @@ test('a clock that went on while the app did not may have been set forward: both
 test('a person says which day it is, until the office tells the time', async () => {
   const { at, open, pass } = tablet(-3 * day);
   const clock = open();
-  clock.confirmDay('2026-11-25', chicago);
+  clock.confirmDay('2026-11-25', shown(clock));
   expect(error(clock, at.office)).toBe(0);
   expect(clock.read()).toMatchObject({ by: 'person', doubt: null, confirmed: '2026-11-25' });
   expect(open().read()).toMatchObject({ by: 'person', doubt: null });
   pass(minute);
-  clock.confirmDay('2026-02-30', chicago);
+  clock.confirmDay('2026-02-30', shown(clock));
   expect(clock.read().confirmed).toBe('2026-11-25');
   await clock.fetch('/');
   expect(clock.read()).toMatchObject({ by: 'office', doubt: null, confirmed: '2026-11-25' });
@@ -160,12 +160,12 @@ test('a confirmed day of the office stays the office’s; after a clock that was
   const { at, open, set, pass } = tablet(-3 * day);
   const clock = open();
   await clock.fetch('/');
-  clock.confirmDay(dayIn(clock.now(), chicago), chicago);
+  clock.confirmDay(shown(clock), shown(clock));
   expect(clock.read()).toMatchObject({ by: 'office', confirmed: '2026-11-25' });
   pass(minute);
   set(-day);
   expect(clock.read().doubt).toBe('set back');
-  clock.confirmDay('2026-11-25', chicago);
+  clock.confirmDay('2026-11-25', shown(clock));
   expect(clock.read()).toMatchObject({ by: 'person', doubt: null });
   expect(error(clock, at.office)).toBe(0);
 });

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
 import { isAdmin } from '#app/shell/routing/access.ts';
 import type { Obstacle } from '#documents/kinds/obstacle.ts';

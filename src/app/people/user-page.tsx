@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { InviteForm } from '#app/people/invite-form.tsx';
 import { ofCompany, type PeopleScope } from '#app/people/people-scope.ts';
 import { UserFacts } from '#app/people/user-facts.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { PeopleScope } from '#app/people/people-scope.ts';
 import { detailOfState, stateText } from '#app/people/user-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { usePageCount, usePaging } from '#app/components/office/use-paging.ts';
 import { Pagination } from '#app/components/pagination.tsx';

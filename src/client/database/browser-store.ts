@@ -1,6 +1,5 @@
 import { openCollection } from '#client/database/indexed-db-storage.ts';
-import { importOlderDatabases } from '#client/database/older/import-older-databases.ts';
-import { olderDatabases } from '#client/database/older/older-databases.ts';
+import { olderCollections } from '#client/database/older/older-collections.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { openRxStore } from '#client/database/rx-store.ts';
 import type { PictureStore } from '#client/ports.ts';
@@ -16,9 +15,12 @@ export function browserStore(pictures: PictureStore): RecordStore {
 // One tab at a time: another one waits, and finds it done.
 const carryOver = (): Promise<void> =>
   navigator.locks.request('eaveline-carry-over', async () => {
-    const older = await olderDatabases();
-    if (older.length === 0) return;
+    if ((await olderCollections()).length === 0) return;
+    const [{ importOlderDatabases }, { olderDatabases }] = await Promise.all([
+      import('#client/database/older/import-older-databases.ts'),
+      import('#client/database/older/older-databases.ts'),
+    ]);
     const store = openRxStore(openCollection);
-    await importOlderDatabases(older, store);
+    await importOlderDatabases(await olderDatabases(), store);
     await store.close();
   });

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import type { EstimateImpact, LineImpact } from '#contract/records/estimate-impact.ts';

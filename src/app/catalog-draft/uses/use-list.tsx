@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import type { Uses } from '#app/catalog-draft/uses/use-uses.ts';
 import { wayToRecord } from '#app/catalog-draft/uses/way-to-record.ts';
+import { Link } from '#app/components/link.tsx';
 import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 import { partsOfKey } from '#engine/catalog/edits/catalog-records.ts';
 import { type Use, type UseKind, useKinds } from '#engine/uses/where-used.ts';

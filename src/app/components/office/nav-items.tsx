@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-name.ts';
+import { NavLink } from '#app/components/link.tsx';
 import '#app/components/office/side-list.css';
 import '#app/components/office/nav-items.css';
 

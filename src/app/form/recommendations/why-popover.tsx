@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { pressedKey } from '#app/components/pressed-key.ts';
 import { Ladder } from '#app/form/prices/ladder.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';

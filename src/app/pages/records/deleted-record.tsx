@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { recordKinds } from '#app/pages/records/record-kinds.ts';
 import { useDeletionText } from '#app/pages/records/use-deletion-text.ts';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { Field } from '#app/components/field.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { type FieldMessages, fieldMessages } from '#app/shell/field-messages.ts';
 import { useMessages } from '#app/shell/messages.tsx';

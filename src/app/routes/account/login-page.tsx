@@ -1,4 +1,5 @@
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { useDevice, useSession } from '#app/shell/device-context.tsx';
 import { LoginForm } from '#app/shell/login-form.tsx';
 import { sameOriginPath } from '#app/shell/routing/access.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { SubmitButton } from '#app/components/submit-button.tsx';
 import { useStateOf } from '#app/form/data-form/form-store.ts';
 import { SentForm } from '#app/form/data-form/sent-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { refusalOf } from '#app/pages/records/accepted-papers.ts';
 import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { RecordCopy } from '#app/paper/hand-over.tsx';

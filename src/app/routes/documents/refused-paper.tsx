@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import type { Problem } from '#contract/problems.ts';
 import '#app/paper/obstacle-list.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useTakeAll } from '#app/form/recommendations/use-take-all.ts';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { AddTrade } from '#app/routes/estimate/add-trade.tsx';

@@ -1,8 +1,9 @@
 // A signed estimate is read-only unless somebody changes it for a change order; other changes go into a copy.
 
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { acceptedPapers } from '#app/pages/records/accepted-papers.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { LeadEmails } from '#app/routes/leads/lead-emails.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';

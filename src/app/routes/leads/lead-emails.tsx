@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { EmailList } from '#app/paper/mail/email-list.tsx';
 import { useEmails } from '#app/paper/mail/use-emails.ts';
 import { countsAsOffline, isGone, textsForStatus } from '#contract/problems.ts';

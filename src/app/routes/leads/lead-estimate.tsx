@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { acceptedPapers } from '#app/pages/records/accepted-papers.ts';
 import { documentNames } from '#app/routes/leads/document-names.ts';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';

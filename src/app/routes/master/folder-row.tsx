@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import { capitalized } from '#domain/text/capitalized.ts';
 import { formatDate } from '#domain/text/format-date.ts';

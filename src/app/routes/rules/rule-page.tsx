@@ -1,7 +1,8 @@
-import { Link, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useOutletContext, useParams, useSearchParams } from 'react-router';
 import { useDraft } from '#app/catalog-draft/draft-context.tsx';
 import { DraftedPart } from '#app/catalog-draft/drafted-part.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { FormulaChips } from '#app/routes/rules/edit/formula-chips.tsx';
 import { FormulaContext } from '#app/routes/rules/edit/formula-parts.ts';
 import { RuleEditor } from '#app/routes/rules/edit/rule-editor.tsx';

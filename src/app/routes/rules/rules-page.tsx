@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { NavLink, Outlet, useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { DraftedPart } from '#app/catalog-draft/drafted-part.tsx';
+import { NavLink } from '#app/components/link.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import { NewRule } from '#app/routes/rules/edit/new-rule.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { WhatIfEditor } from '#app/routes/what-ifs/what-if-editor.tsx';
 import { useCompanyZone, useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
 
 /** The person can no longer use the chosen company: the user is disabled there, or the company is closed. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
 import { homeOf } from '#app/shell/routing/access.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { type Appearance, appearances, chooseAppearance, readAppearance } from '#app/shell/colors/appearance.ts';
 import { Menu } from '#app/shell/menu/menu.tsx';
 import { useLogout } from '#app/shell/use-logout.ts';

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { Menu } from '#app/shell/menu/menu.tsx';
 import { isAdmin, isCompanyUser } from '#app/shell/routing/access.ts';
 import { roleNavItems } from '#app/shell/top-bar/role-nav-items.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
 import { syncText } from '#app/shell/top-bar/sync-text.ts';
 import '#app/shell/top-bar/sync-pill.css';

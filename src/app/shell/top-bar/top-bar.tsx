@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { environmentOf } from '#app/shell/environment.ts';
 import { BrandMark } from '#app/shell/top-bar/brand-mark.tsx';
 import type { TopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { isCompanyUser, isLoggedIn } from '#app/shell/routing/access.ts';
 import { useRouteHandle } from '#app/shell/routing/route-handle.ts';

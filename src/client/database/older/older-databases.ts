@@ -2,23 +2,16 @@ import { answered } from '#client/database/connection.ts';
 import { fromKeyedInfo } from '#client/database/info-rows.ts';
 import { fromFlatRow, lastFlatVersion } from '#client/database/older/flat-rows.ts';
 import type { OlderDatabase, OlderRows } from '#client/database/older/import-older-databases.ts';
+import { olderCollections } from '#client/database/older/older-collections.ts';
 import { toRow } from '#client/database/rx-store.ts';
-import { databaseVersion, type StoredRows, type StoreName } from '#client/database/stored-rows.ts';
+import type { StoredRows, StoreName } from '#client/database/stored-rows.ts';
 import { hasShape, recordShape, type Shape } from '#contract/shape.ts';
 import { contentOf } from '#domain/changes/record-parts.ts';
 import { recordStoreNames } from '#domain/changes/record-stores.ts';
 
-// Name of a collection's database.
-const named = /^rxdb-dexie-eaveline-(\d+)--\d+--(.+)$/;
-
 /** Databases of earlier app versions in this browser. */
 export async function olderDatabases(): Promise<readonly OlderDatabase[]> {
-  const collections = (await indexedDB.databases()).flatMap(({ name = '', version: shape = 1 }) => {
-    const [, version, store = ''] = named.exec(name) ?? [];
-    return version === undefined || Number(version) >= databaseVersion
-      ? []
-      : [{ name, store, version: Number(version), shape }];
-  });
+  const collections = await olderCollections();
   await Promise.all(collections.map(takeOver));
   return [...new Set(collections.map(({ version }) => version))].map((version) => {
     const own = collections.filter((collection) => collection.version === version);

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-name.ts';
+import { Link } from '#app/components/link.tsx';
 import { type SetupItem, setupItems } from '#app/routes/config/first-week/setup-items.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { problemMessages, useMessages } from '#app/shell/messages.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { of } from 'rxjs';
+import { Link } from '#app/components/link.tsx';
 import { Receipt } from '#app/paper/receipt.tsx';
 import { CancellationForm } from '#app/routes/documents/cancellation/cancellation-form.tsx';
 import { LastDay } from '#app/routes/documents/cancellation/last-day.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { useRecordAt } from '#app/pages/records/use-record-at.ts';
 import { useTakeIn } from '#app/routes/documents/choices/use-take-in.ts';
 import { type ContractSource, useContractSource } from '#app/routes/documents/use-contract-source.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
 import { CopyList, type CopyListProps } from '#app/routes/documents/hand-over/copy-list.tsx';
 import { kindOfType } from '#documents/kind-table/paper-kinds.ts';

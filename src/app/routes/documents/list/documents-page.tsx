@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useCustomerViewSwitch } from '#app/open-estimate/customer-view.ts';
 import { CustomerViewSwitch } from '#app/open-estimate/customer-view-switch.tsx';
 import { useEmails } from '#app/paper/mail/use-emails.ts';

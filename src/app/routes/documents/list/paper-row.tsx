@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { refusalOf } from '#app/pages/records/accepted-papers.ts';
 import { DeletePaper } from '#app/routes/documents/list/delete-paper.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { NotFoundPage } from '#app/pages/not-found-page.tsx';
 import { acceptedPapers } from '#app/pages/records/accepted-papers.ts';
 import { PaperMaking } from '#app/routes/documents/making/paper-making.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { LettersNote } from '#app/paper/letters-note.tsx';
 import type { Signatures } from '#app/paper/signature-boxes.tsx';
 import { CancellationPanel } from '#app/routes/documents/cancellation/cancellation-panel.tsx';

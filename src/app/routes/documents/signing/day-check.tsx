@@ -40,7 +40,7 @@ export function useDayAtJob(timeZone: string): DayAtJob {
     },
     warning: clockWarning(reading),
     confirm: (day) => {
-      device.clock.confirmDay(day, timeZone);
+      device.clock.confirmDay(day, dayIn(device.clock.read().now, timeZone));
       lookAgain();
     },
   };

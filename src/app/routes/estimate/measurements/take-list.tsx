@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import type { Recommended } from '#app/routes/estimate/measurements/use-recommended.ts';
 import { formatMoney, formatNumber, pluralize } from '#domain/text/format-number.ts';
 import type { TakenLine } from '#engine/steps/trade-recommendations.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import type { RailExtra, RailOptional, RailStep, RailTrade } from '#app/routes/estimate/rail/rail-trades.ts';
 import { RemoveTrade } from '#app/routes/estimate/rail/remove-trade.tsx';
 import { formatMoney } from '#domain/text/format-number.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { touchProblems } from '#app/form/problems/use-problem.ts';
 import { StepBody } from '#app/open-estimate/body/step-body.tsx';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import type { TakeAll } from '#app/form/recommendations/use-take-all.ts';
 import type { TotalsView } from '#app/routes/estimate/totals/totals-view.ts';
 import { formatMoney, formatPercent, pluralize } from '#domain/text/format-number.ts';

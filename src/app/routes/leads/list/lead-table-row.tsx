@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import type { LeadRow } from '#client/device.ts';
 import type { User } from '#contract/records/user.ts';
 import { withoutText } from '#domain/estimates/unpriced-count.ts';

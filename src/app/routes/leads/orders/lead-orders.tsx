@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import type { Lead } from '#contract/records/lead.ts';
 import '#app/routes/leads/orders/lead-orders.css';
 

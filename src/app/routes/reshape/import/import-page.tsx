@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
 import { heldFile } from '#app/components/office/held-file.ts';
 import { ChosenSheet } from '#app/routes/reshape/import/chosen-sheet.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { wayToRecord } from '#app/catalog-draft/uses/way-to-record.ts';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import type { DraftCheck } from '#app/routes/reshape/publish/use-check.ts';
 import type { CatalogFinding } from '#contract/records/catalog-finding.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useDraftStore, useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { DraftPage } from '#app/catalog-draft/draft-page.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { CatalogImpact } from '#app/routes/reshape/publish/catalog-impact.tsx';
 import { ChangeTable } from '#app/routes/reshape/publish/changes/change-table.tsx';
 import { CompareVersions } from '#app/routes/reshape/publish/compare-versions.tsx';

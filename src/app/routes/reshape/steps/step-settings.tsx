@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useReadyDraft } from '#app/catalog-draft/draft-context.tsx';
 import { stepForm } from '#app/catalog-draft/form/catalog-forms.ts';
 import { DraftForm, DraftGroup } from '#app/catalog-draft/form/draft-form.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { MoveButtons } from '#app/components/lists/move-buttons.tsx';
 import type { Section } from '#contract/records/section.ts';
 import { changeStep, kindOfStep } from '#engine/catalog/changes/step-changes.ts';

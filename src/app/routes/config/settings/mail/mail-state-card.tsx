@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { EmailList } from '#app/paper/mail/email-list.tsx';
 import { useCompanyZone } from '#app/shell/device-context.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useEntered } from '#app/form/form-source.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { problemMessages } from '#app/shell/messages.tsx';

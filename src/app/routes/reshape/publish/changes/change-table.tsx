@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { EditValues } from '#app/catalog-draft/changes/edit-values.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import type { CatalogEdit } from '#contract/records/catalog-edit.ts';
 import { formatNumber } from '#domain/text/format-number.ts';
