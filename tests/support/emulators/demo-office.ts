@@ -8,15 +8,17 @@ interface Person {
   readonly isSalesperson: boolean;
 }
 
-/** People of the first demo company, with the e-mails of their logins. */
-const officePeople: readonly Person[] = (demo.companies[0]?.people ?? []).map(({ firstName, lastName, role }) => ({
-  firstName,
-  lastName,
-  email: `${firstName}.${lastName}@example.com`.toLowerCase(),
-  isSalesperson: role === 'User',
-}));
+/** People of the two demo companies, with the e-mails of their logins. */
+export const companyPeople: readonly (readonly Person[])[] = demo.companies.map(({ people }) =>
+  people.map(({ firstName, lastName, role }) => ({
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+    isSalesperson: role === 'User',
+  })),
+);
 
-export const salespeople: readonly string[] = officePeople
+export const salespeople: readonly string[] = (companyPeople[0] ?? [])
   .filter(({ isSalesperson }) => isSalesperson)
   .map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
