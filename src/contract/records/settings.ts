@@ -74,9 +74,10 @@ export interface Settings {
   folderNameMappings?: {
     [k: string]: string;
   };
-  /** Lead type per workflow. */
+  /** Project types of leads per workflow: one, or a list. */
   workflowLeadTypes?: {
-    [k: string]: string;
+    /** @maxItems 20 */
+    [k: string]: string | string[];
   };
   /** File id. */
   logoImage?: string | null;
@@ -207,7 +208,7 @@ export interface Settings {
   sectionsInfo?: {
     [k: string]: string;
   };
-  /** Company name in the app's bar. */
+  /** Company name in the app's bar; empty for that of the papers. */
   appCompanyName?: string | null;
   /**
    * Recipients.

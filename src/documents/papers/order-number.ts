@@ -34,12 +34,12 @@ export const suppliersIn = (lines: readonly SupplierLine[]): readonly string[] =
   ...new Set(lines.map(({ supplier }) => supplier)),
 ];
 
-/** The project types that stand for a trade: the company's own one, and the trade's names. */
+/** The project types that stand for a trade: the company's own ones, and the trade's names. */
 function typesOf(workflowId: number, settings: Order['settings'], catalog: Order['catalog']): readonly string[] {
   const workflow = catalog.workflowById.get(workflowId);
-  const own = settings.workflowLeadTypes?.[workflowId];
+  const own = [settings.workflowLeadTypes?.[workflowId] ?? []].flat();
   const names = workflow === undefined ? [] : [workflowName(workflow), workflow.name];
-  return [...(own ? [own] : []), ...names].map(asKey);
+  return [...own, ...names].map(asKey);
 }
 
 const asKey = (name: string): string => name.trim().toLowerCase();

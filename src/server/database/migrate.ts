@@ -35,6 +35,7 @@ import { connections } from '#server/database/migrations/0117-connections.ts';
 import { contactImports } from '#server/database/migrations/0123-contact-imports.ts';
 import { credentials } from '#server/database/migrations/0126-credentials.ts';
 import { integrationKeys } from '#server/database/migrations/0127-integration-keys.ts';
+import { appNames } from '#server/database/migrations/0129-app-names.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -76,6 +77,7 @@ const migrations = {
   '0123-contact-imports': contactImports,
   '0126-credentials': credentials,
   '0127-integration-keys': integrationKeys,
+  '0129-app-names': appNames,
   '0117-connections': connections,
 };
 

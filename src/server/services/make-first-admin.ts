@@ -61,7 +61,7 @@ export async function makeFirstAdmin(
     await lockFirstCompany(trx);
     if (await hasAnyCompany(trx)) throw refuseInput({ code: [wrongCode] });
     const companyId = await insertCompany(trx, companyName);
-    await insertSettings(trx, companyId, { ...newSettings, companyName, appCompanyName: companyName, ...zone });
+    await insertSettings(trx, companyId, { ...newSettings, companyName, ...zone });
     await insertCatalog(trx, companyId, catalog());
     const accountId = await insertAccount(trx, email, passwordHash);
     const person = { accountId, companyId, email, firstName, lastName, phoneNumber: null, role: 'Admin' as const };

@@ -29,8 +29,11 @@ test('orders of several suppliers of a trade are numbered', () => {
   expect(numberOn({ workflowIds: [1, 4], details: { supplier } }, [gutters])).toBe('2062');
 });
 
-test('a project type of the company maps to its trade', () => {
-  const settings = { ...sourceOf(whitcomb, {}).settings, workflowLeadTypes: { 4: 'Rain ware' } };
-  const more = { workflowIds: [4], details: { supplier }, settings };
-  expect(numberOn(more, [{ poNumber: '9', projectType: 'rain ware' }])).toBe('9');
-});
+test.each(['Rain ware', ['Gutter job', 'Rain ware']])(
+  'a project type of the company maps to its trade: %j',
+  (types) => {
+    const settings = { ...sourceOf(whitcomb, {}).settings, workflowLeadTypes: { 4: types } };
+    const more = { workflowIds: [4], details: { supplier }, settings };
+    expect(numberOn(more, [{ poNumber: '9', projectType: 'rain ware' }])).toBe('9');
+  },
+);

@@ -29,6 +29,15 @@ test('an admin changes some settings, the others stay; every device is told', as
   });
 });
 
+test('a trade has one project type of leads or several', async () => {
+  const workflowLeadTypes = { 1: 'Roof job', 4: ['Gutter job', 'Rain ware'] };
+  expect((await change(people.admin, { workflowLeadTypes })).statusCode).toBe(200);
+  expect((await settings()).workflowLeadTypes).toEqual(workflowLeadTypes);
+  const wrong = await change(people.admin, { workflowLeadTypes: { 4: ['Gutter job', ''], 5: [7] } });
+  expect(wrong.statusCode).toBe(400);
+  expect((await settings()).workflowLeadTypes).toEqual(workflowLeadTypes);
+});
+
 test('a rep is refused', async () => {
   expect((await change(people.rep, { companyName: 'Mine' })).statusCode).toBe(403);
 });

@@ -5,9 +5,11 @@ import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { Field } from '#contract/records/field.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { PagedLeads } from '#contract/records/paged-leads.ts';
+import type { Settings } from '#contract/records/settings.ts';
 import { noApostrophes } from '#server/database/migrations/0011-no-apostrophes.ts';
 import { leadPurchaseOrders } from '#server/database/migrations/0070-lead-purchase-orders.ts';
 import { searchFolding } from '#server/database/migrations/0108-search-folding.ts';
+import { appNames } from '#server/database/migrations/0129-app-names.ts';
 import { plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { shared } from '#tests/support/server/databases.ts';
 import { people, startTestServer } from '#tests/support/server/server.ts';
@@ -62,6 +64,17 @@ test('the purchase-order numbers of a connected system become part of their lead
   const read = (await rep.call('GET', `/api/leads/${id}`)).json<Lead>();
   expect(read.version).toBe(2);
   expect(read.purchaseOrders).toEqual(['2061', '2062'].map((poNumber) => ({ poNumber, projectType: 'Roofing' })));
+});
+
+test.each([
+  ['Harlow Exteriors', undefined],
+  ['Harlow', 'Harlow'],
+])('the name %s in the app, stored by an earlier version, is now %s', async (appCompanyName, shown) => {
+  const { db } = server();
+  const rep = await server().logIn(people.rep);
+  await sql`update settings set data = data || ${JSON.stringify({ appCompanyName })}::jsonb`.execute(db);
+  await appNames.up(db as unknown as Kysely<unknown>);
+  expect((await rep.call('GET', '/api/settings/')).json<Settings>().appCompanyName).toBe(shown);
 });
 
 test('an unknown time zone blocks nobody from a list by day', async () => {

@@ -65,7 +65,7 @@ async function insertWhole(
 ): Promise<void> {
   const { id, name, active, sourceCompanyId = null } = company;
   await insertCompany(trx, name, { id, active, sourceCompanyId });
-  await insertSettings(trx, id, { ...settings, companyName: name, appCompanyName: name });
+  await insertSettings(trx, id, { ...settings, companyName: name });
   await insertCatalog(trx, id, catalog);
   const uploadTimestamp = context.now().toISOString();
   for (const { file, id: copy } of copies)

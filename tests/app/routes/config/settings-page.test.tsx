@@ -218,6 +218,32 @@ it('writes the help of a step by its name', async () => {
   expect(stored.sectionsInfo).toEqual({ [first?.name ?? '']: 'Measure twice.' });
 });
 
+it('writes the name of the company in the app, and the project types of trades one a line', async () => {
+  stored = { ...stored, workflowLeadTypes: { 1: 'Roof job', 4: ['Gutter job', 'Rain ware'] } };
+  await opened({ catalog: async () => ok(starterCatalog()) });
+  const types = await screen.findByLabelText<HTMLTextAreaElement>('Gutters');
+  expect(types.value).toBe('Gutter job\nRain ware');
+  expect(box('Roofing').value).toBe('Roof job');
+  type(types, '');
+  fireEvent.focus(box('Roofing'));
+  fireEvent.change(box('Roofing'), { target: { value: 'Roof job\n' } });
+  expect(box('Roofing').value).toBe('Roof job\n');
+  type(box('Roofing'), ' Roof job \n\nTear-off');
+  expect(box('Roofing').value).toBe('Roof job\nTear-off');
+  type(box('Name in the app'), 'Harlow');
+  await save();
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(sent).toMatchObject([{ workflowLeadTypes: { 1: ['Roof job', 'Tear-off'] }, appCompanyName: 'Harlow' }]);
+});
+
+it('shows a project type that is too long at its input', async () => {
+  await opened({ catalog: async () => ok(starterCatalog()) });
+  type(await screen.findByLabelText('Gutters'), 'x'.repeat(201));
+  await save();
+  expect(await screen.findByText(/at most 200/, { selector: '.control .error *' })).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
 it('writes a password, never reads it back, and does not store it on the device', async () => {
   const earlier: unknown[] = [];
   const draft: Device['draft'] = async () => ({

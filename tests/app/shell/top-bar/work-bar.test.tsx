@@ -9,8 +9,8 @@ import { browserParts } from '#tests/support/screen.tsx';
 browserParts();
 
 it.each([
-  // The name for the app begins as the name of the company, which nobody there changes.
-  [{ companyName: 'Harlow Roofing & Decks', appCompanyName: 'Harlow Exteriors' }, 'Harlow Roofing & Decks'],
+  [{ companyName: 'Harlow Roofing & Decks', appCompanyName: 'Harlow Exteriors' }, 'Harlow Exteriors'],
+  [{ companyName: 'Harlow Roofing & Decks', appCompanyName: '' }, 'Harlow Roofing & Decks'],
   [{ companyName: 'Harlow Roofing & Decks' }, 'Harlow Roofing & Decks'],
   [{ companyName: 'Harlow Roofing & Decks', appCompanyName: 'Harlow' }, 'Harlow'],
   [{ companyName: '' }, 'Harlow Exteriors'],

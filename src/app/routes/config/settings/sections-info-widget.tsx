@@ -2,7 +2,7 @@ import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
-import '#app/routes/config/settings/sections-info.css';
+import '#app/routes/config/settings/texts-by-name.css';
 
 const longest = 10_000;
 
@@ -17,7 +17,7 @@ export function SectionsInfoWidget({ id, value, label, disabled, readonly, descr
     onChange(text === '' ? others : { ...others, [name]: text });
   };
   return (
-    <fieldset id={id} className="section-texts stack" {...described}>
+    <fieldset id={id} className="texts-by-name stack" {...described}>
       <legend className="vh">{label}</legend>
       {namesByTrade(audited.value).map(({ trade, names }) => (
         <section key={trade} className="stack">

@@ -5,6 +5,7 @@ import { connectedWidget } from '#app/form/widgets/connected-widget.tsx';
 import { AttachmentsWidget } from '#app/routes/config/settings/attachments/attachments-widget.tsx';
 import { ColorWidget } from '#app/routes/config/settings/branding/color-widget.tsx';
 import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/branding/image-widget.tsx';
+import { LeadTypesWidget } from '#app/routes/config/settings/lead-types-widget.tsx';
 import { SecretWidget } from '#app/routes/config/settings/mail/secret-widget.tsx';
 import { SectionsInfoWidget } from '#app/routes/config/settings/sections-info-widget.tsx';
 
@@ -18,6 +19,7 @@ export const settingsTheme: FormTheme = {
     color: connectedWidget(ColorWidget),
     image: connectedWidget(ImageWidget),
     images: connectedWidget(ImagesWidget),
+    leadTypes: connectedWidget(LeadTypesWidget),
     secret: connectedWidget(SecretWidget),
     sectionsInfo: connectedWidget(SectionsInfoWidget),
   },
