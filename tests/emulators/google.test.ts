@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiCall, callApi } from '#tests/emulators/call-api.ts';
 import { askToken, authorizeUrl, codeMembers, connect } from '#tests/emulators/connect.ts';
 import { consentByCall } from '#tests/support/emulators/consent-by-call.ts';
-import { largeTemplate } from '#tests/support/emulators/demo-files.ts';
+import { largeTemplate } from '#tests/support/emulators/demo/demo-files.ts';
 import { type GoogleEmulator, googleClient, googleEmulator } from '#tests/support/emulators/google/google.ts';
 
 const folderType = 'application/vnd.google-apps.folder';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiCall, callApi } from '#tests/emulators/call-api.ts';
 import { askToken, connect } from '#tests/emulators/connect.ts';
-import { largeTemplate } from '#tests/support/emulators/demo-files.ts';
+import { largeTemplate } from '#tests/support/emulators/demo/demo-files.ts';
 import { plainCopy } from '#tests/support/emulators/microsoft/graph-copies.ts';
 import { rootId } from '#tests/support/emulators/microsoft/graph-drives.ts';
 import {

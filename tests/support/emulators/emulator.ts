@@ -27,7 +27,7 @@ export interface Emulator {
 }
 
 /** Paths of the emulator itself, which are neither spoiled nor written into the journal. */
-const ownPath = '/emulator';
+export const ownPath = '/emulator';
 
 const largestUpload = 64 * 1024 * 1024;
 

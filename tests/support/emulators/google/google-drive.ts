@@ -1,7 +1,7 @@
 import type { Clock } from '#tests/support/emulators/clock.ts';
 import type { Account } from '#tests/support/emulators/consent.ts';
-import { demoFiles } from '#tests/support/emulators/demo-files.ts';
-import { salespeople } from '#tests/support/emulators/demo-office.ts';
+import { demoFiles } from '#tests/support/emulators/demo/demo-files.ts';
+import { salespeople } from '#tests/support/emulators/demo/demo-office.ts';
 import { type FileNode, type FileTree, fileTree, folderType, idFrom } from '#tests/support/emulators/file-tree.ts';
 import { fileNotFound } from '#tests/support/emulators/google/google-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentRoutes } from '#tests/support/emulators/consent.ts';
-import { officeAccounts } from '#tests/support/emulators/demo-office.ts';
+import { officeAccounts } from '#tests/support/emulators/demo/demo-office.ts';
 import { type Emulator, type EmulatorOptions, emulator } from '#tests/support/emulators/emulator.ts';
 import { driveRoutes, sendDriveError } from '#tests/support/emulators/google/drive-routes.ts';
 import { type GoogleDrive, googleDrive, type Viewer } from '#tests/support/emulators/google/google-drive.ts';

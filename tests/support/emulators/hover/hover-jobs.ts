@@ -1,6 +1,6 @@
 import type { Clock } from '#tests/support/emulators/clock.ts';
-import { firstHousehold, type Household, households } from '#tests/support/emulators/demo-households.ts';
-import { officeAccounts } from '#tests/support/emulators/demo-office.ts';
+import { firstHousehold, type Household, households } from '#tests/support/emulators/demo/demo-households.ts';
+import { officeAccounts } from '#tests/support/emulators/demo/demo-office.ts';
 import type { House } from '#tests/support/emulators/hover/measured-house.ts';
 
 export type JobState = 'draft' | 'uploading' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'archived';

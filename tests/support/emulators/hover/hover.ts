@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentRoutes } from '#tests/support/emulators/consent.ts';
-import { officeAccounts } from '#tests/support/emulators/demo-office.ts';
+import { officeAccounts } from '#tests/support/emulators/demo/demo-office.ts';
 import { type Emulator, type EmulatorOptions, emulator } from '#tests/support/emulators/emulator.ts';
 import { type HoverJob, type HoverJobs, hoverJobs, type JobState } from '#tests/support/emulators/hover/hover-jobs.ts';
 import { type HoverWebhooks, hoverWebhooks } from '#tests/support/emulators/hover/hover-webhooks.ts';

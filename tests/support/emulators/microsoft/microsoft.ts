@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentRoutes } from '#tests/support/emulators/consent.ts';
-import { officeAccounts } from '#tests/support/emulators/demo-office.ts';
+import { officeAccounts } from '#tests/support/emulators/demo/demo-office.ts';
 import { type Emulator, type EmulatorOptions, emulator } from '#tests/support/emulators/emulator.ts';
 import { publishedKeys, signedIdToken } from '#tests/support/emulators/id-token.ts';
 import type { Copies } from '#tests/support/emulators/microsoft/graph-copies.ts';

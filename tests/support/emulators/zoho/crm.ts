@@ -1,5 +1,5 @@
 import type { Clock } from '#tests/support/emulators/clock.ts';
-import { households } from '#tests/support/emulators/demo-households.ts';
+import { households } from '#tests/support/emulators/demo/demo-households.ts';
 import { type CrmField, moduleFields } from '#tests/support/emulators/zoho/crm-fields.ts';
 import { wholeSeconds } from '#tests/support/emulators/zoho/crm-time.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { consentRoutes } from '#tests/support/emulators/consent.ts';
-import { companyPeople, officeAccounts } from '#tests/support/emulators/demo-office.ts';
+import { companyPeople, officeAccounts } from '#tests/support/emulators/demo/demo-office.ts';
 import { type Emulator, type EmulatorOptions, emulator } from '#tests/support/emulators/emulator.ts';
 import { OAuthRefusal, type OAuthServer, oauthServer, type Token } from '#tests/support/emulators/oauth-server.ts';
 import { type Crm, crm } from '#tests/support/emulators/zoho/crm.ts';
