@@ -168,6 +168,7 @@ test('the folders of the app point one way: parts, the shell, forms, open record
     'catalog-draft/',
     'paper/',
     'company-texts/',
+    'connections/',
     'people/',
     'pages/',
     'routes/',

@@ -18,6 +18,10 @@ export const screens = {
     (await import('#app/routes/config/settings/contract-settings-page.tsx')).ContractSettingsPage,
   EmailSettingsPage: async () =>
     (await import('#app/routes/config/settings/email-settings-page.tsx')).EmailSettingsPage,
+  FileSettingsPage: async () =>
+    (await import('#app/routes/config/connections/file-settings-page.tsx')).FileSettingsPage,
+  HoverPage: async () => (await import('#app/routes/config/connections/hover-page.tsx')).HoverPage,
+  ZohoPage: async () => (await import('#app/routes/config/connections/zoho-page.tsx')).ZohoPage,
   WhatIfsPage: async () => (await import('#app/routes/what-ifs/what-ifs-page.tsx')).WhatIfsPage,
   AuditPage: async () => (await import('#app/routes/config/audit/audit-page.tsx')).AuditPage,
   PricesPage: async () => (await import('#app/routes/prices/prices-page.tsx')).PricesPage,

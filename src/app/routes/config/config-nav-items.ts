@@ -37,4 +37,12 @@ export const configNavItems: readonly NavGroup[] = [
       { label: 'Audit', path: '/config/audit', icon: 'file-certificate' },
     ],
   },
+  {
+    title: 'Services',
+    items: [
+      { label: 'Files and folders', path: '/config/file-settings', icon: 'cloud-check' },
+      { label: 'Hover', path: '/config/hover-integration', icon: 'ruler' },
+      { label: 'Zoho CRM', path: '/config/zoho-integration', icon: 'users-plus' },
+    ],
+  },
 ];

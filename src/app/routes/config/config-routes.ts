@@ -57,6 +57,21 @@ export const configRoutes: readonly RouteObject[] = [
         lazy: screen('NoticesPage'),
       },
       {
+        path: 'file-settings',
+        handle: { title: 'Files and folders', back: '/config' },
+        lazy: screen('FileSettingsPage'),
+      },
+      {
+        path: 'hover-integration',
+        handle: { title: 'Hover', back: '/config' },
+        lazy: screen('HoverPage'),
+      },
+      {
+        path: 'zoho-integration',
+        handle: { title: 'Zoho CRM', back: '/config' },
+        lazy: screen('ZohoPage'),
+      },
+      {
         path: 'payment-options',
         handle: { title: 'Payment options', back: '/config' },
         lazy: screen('PaymentOptionsPage'),
