@@ -150,12 +150,14 @@ function recordFile(
 ): string {
   const own = [...blocks].filter(([type]) => homes.get(type) === file);
   const types = own.map(([, block]) => block).join('\n\n');
+  // A value of an enum may be the name of a type.
+  const code = types.replaceAll(/(['"])[^'"\n]*\1/g, '');
   const needs = checked.has(file) ? needsOf(file, fileOfRef) : [];
   const imports = files
     .filter((other) => other !== file)
     .flatMap(({ name, title }) => {
       const names = [...homes]
-        .filter(([type, home]) => home.name === name && uses(types, type))
+        .filter(([type, home]) => home.name === name && uses(code, type))
         .map(([type]) => `type ${type}`);
       const all = [
         ...names,

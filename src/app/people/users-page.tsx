@@ -65,6 +65,11 @@ export function UsersPage({ scope = ofCompany }: { readonly scope?: PeopleScope 
                 : `Send ${pluralize(counts.invited, 'open invitation')} again`}
             </button>
           )}
+          {!scope.isEverywhere && (
+            <Link className="btn" to="/config/users/invite">
+              Invite several
+            </Link>
+          )}
           <Link className="btn btn--primary" to={`${scope.path}/-1`}>
             <Icon name="plus" />
             Invite

@@ -32,6 +32,7 @@ export const screens = {
   SectionsInfoPage: async () => (await import('#app/routes/config/settings/sections-info-page.tsx')).SectionsInfoPage,
   SettingsPage: async () => (await import('#app/routes/config/settings/settings-page.tsx')).SettingsPage,
   UsageReportPage: async () => (await import('#app/routes/config/usage/usage-report-page.tsx')).UsageReportPage,
+  InvitePeoplePage: async () => (await import('#app/people/invite-people-page.tsx')).InvitePeoplePage,
   UserPage: async () => (await import('#app/people/user-page.tsx')).UserPage,
   UsersPage: async () => (await import('#app/people/users-page.tsx')).UsersPage,
   DocumentPage: async () => (await import('#app/routes/documents/document-page.tsx')).DocumentPage,

@@ -1,6 +1,8 @@
 // Invitations and passwords through e-mailed links, and the users of a company with their changes.
 import { forgotPasswordShape } from '#contract/records/forgot-password.ts';
+import { invitationOutcomesShape } from '#contract/records/invitation-outcomes.ts';
 import { invitedPersonShape } from '#contract/records/invited-person.ts';
+import { newInvitationsShape } from '#contract/records/new-invitations.ts';
 import { pagedPeopleShape } from '#contract/records/paged-people.ts';
 import { resetPasswordShape } from '#contract/records/reset-password.ts';
 import { setUpShape } from '#contract/records/set-up.ts';
@@ -128,6 +130,16 @@ export const peopleRoutes = {
     who: 'super admin',
     query: peoplePage,
     answer: { kind: 'one', shape: pagedPeopleShape },
+  },
+  invitePeople: {
+    method: 'POST',
+    path: '/api/users/invitations',
+    summary: 'Invite the people of a list',
+    description: 'Users of the company, people who are invited already, and repeated addresses get no invitation.',
+    who: 'admin',
+    query: { dryRun: { type: 'boolean', description: 'Only reports who would be invited.' } },
+    body: { kind: 'message', shape: newInvitationsShape },
+    answer: { kind: 'one', shape: invitationOutcomesShape },
   },
   resendInvitation: {
     method: 'POST',

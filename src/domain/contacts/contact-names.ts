@@ -1,5 +1,6 @@
 import type { ContactTarget } from '#domain/contacts/contact-entry.ts';
 import type { ContactPart } from '#domain/contacts/contact-part.ts';
+import { dividedName } from '#domain/text/divided-name.ts';
 import { joined } from '#domain/text/joined.ts';
 import { isNamed } from '#domain/text/names.ts';
 
@@ -31,14 +32,3 @@ export function contactNames(of: (target: ContactTarget) => readonly string[]): 
 }
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const suffix = /^(?:jr|sr|ii|iii|iv|esq|md|phd)\.?$/i;
-
-/** "Whitfield, Dana" and "Dana Whitfield Jr." as given name and family name. */
-function dividedName(name: string): { readonly firstName: string; readonly lastName: string } {
-  const [before = '', after = ''] = name.split(/,(.*)/s).map((part) => part.trim());
-  if (after !== '' && !suffix.test(after)) return { firstName: after, lastName: before };
-  const words = joined([before, after], ' ').split(' ');
-  const family = words.length > 2 && suffix.test(words.at(-1) ?? '') ? 2 : 1;
-  return { firstName: words.slice(0, -family).join(' '), lastName: words.slice(-family).join(' ') };
-}

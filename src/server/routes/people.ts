@@ -12,10 +12,14 @@ import { readUsageReport } from '#server/services/usage/read-usage-report.ts';
 import { deleteUser } from '#server/services/users/delete-user.ts';
 import { requestReset, resetPassword } from '#server/services/users/forgotten-password.ts';
 import { resendInvitation, resendInvitations } from '#server/services/users/invite.ts';
+import { invitePeople } from '#server/services/users/invite-people.ts';
 import { changeUser, createUser } from '#server/services/users/save-user.ts';
 import { readInvitation, setUp } from '#server/services/users/set-up.ts';
 
 const check = (body: object) => checkUser({ email: '', firstName: '', lastName: '', role: 'User', ...body });
+
+/** Two hundred people. */
+const largestList = 250_000;
 
 /** Codes have 256 bits, so the limit only protects the CPU. */
 const byCode = { maxPerMinute: 60 };
@@ -49,6 +53,13 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
   });
 
   serve(app, routes.createUser, ({ actor, body }) => createUser(context, actor, body), { check });
+
+  serve(
+    app,
+    routes.invitePeople,
+    ({ actor, query, body }) => invitePeople(context, actor, body, query.dryRun === true),
+    { bodyLimit: largestList },
+  );
 
   serve(app, routes.updateUser, ({ actor, params, body }) => changeUser(context, actor, params.id, body), {
     check,

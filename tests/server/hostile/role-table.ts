@@ -17,6 +17,7 @@ GET    /api/users                              401  200   200   404   200    200
 GET    /api/users/usagereport                  401  403   200   404   400    200
 GET    /api/users/{id}                         401  200   200   404   400    200
 POST   /api/users                              401  403   201   404   400    201
+POST   /api/users/invitations                  401  403   200   404   400    200
 PUT    /api/users/{id}                         401  403   200   404   400    200
 DELETE /api/users/{id}                         401  403   204   404   400    204
 GET    /api/users/people                       401  403   200   404   400    200

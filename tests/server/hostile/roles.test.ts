@@ -216,6 +216,7 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     // The right password would end the other callers' sessions, so a permitted caller is told that this one is wrong.
     'POST /api/users/changepassword': { currentPassword: 'Wrong-Table-1', newPassword: 'Kitchen-Table-2' },
     'POST /api/users': invitedUser(),
+    'POST /api/users/invitations': { people: [{ row: 1, ...invitedUser() }] },
     'PUT /api/users/{id}': invitedUser(),
     // The address differs in each call: one may be asked for only five times.
     'POST /api/users/forgotpassword': { email: invitedUser().email },

@@ -12,6 +12,11 @@ export const configRoutes: readonly RouteObject[] = [
         lazy: screen('UsersPage'),
       },
       {
+        path: 'users/invite',
+        handle: { title: 'Invite people', back: '/config/users' },
+        lazy: screen('InvitePeoplePage'),
+      },
+      {
         path: 'users/:id',
         handle: { title: 'User', back: '/config/users' },
         lazy: screen('UserPage'),

@@ -23,18 +23,22 @@ type WrittenUser = UserInput & Pick<Partial<User>, 'active' | 'externalId' | 'fo
 type ChangedUser = Partial<WrittenUser>;
 
 /** Adds a user to the company and sends the invitation. */
-export async function createUser(context: ServerContext, actor: Actor, written: WrittenUser): Promise<User> {
+export const createUser = (context: ServerContext, actor: Actor, written: WrittenUser): Promise<User> =>
+  asOwner(context.db, async (trx) => {
+    await lockPeople(trx, actor.companyId);
+    return inviteUser(context, trx, actor, written);
+  });
+
+/** The same in a transaction that has locked the company's users. */
+export async function inviteUser(context: ServerContext, trx: Trx, actor: Actor, written: WrittenUser): Promise<User> {
   const { companyId } = actor;
   const values = checked(actor, written, null);
-  return asOwner(context.db, async (trx) => {
-    await lockPeople(trx, companyId);
-    await refuseTakenAddress(trx, companyId, values.email, 0);
-    const id = await insertInvited(trx, companyId, values);
-    const user = await stored(trx, companyId, id);
-    if (user.active) await sendInvitation(context, trx, companyId, user);
-    await auditUser(context, trx, actor, { id, action: 'user invited', details: { role: user.role } });
-    return user;
-  });
+  await refuseTakenAddress(trx, companyId, values.email, 0);
+  const id = await insertInvited(trx, companyId, values);
+  const user = await stored(trx, companyId, id);
+  if (user.active) await sendInvitation(context, trx, companyId, user);
+  await auditUser(context, trx, actor, { id, action: 'user invited', details: { role: user.role } });
+  return user;
 }
 
 /** Changes a user. A new role or access takes effect at the user's next request. */
