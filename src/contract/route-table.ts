@@ -4,6 +4,7 @@ import { accountRoutes } from '#contract/routes/accounts.ts';
 import { analysisRoutes } from '#contract/routes/analysis.ts';
 import { credentialRoutes } from '#contract/routes/api-integration/credentials.ts';
 import { integrationKeyRoutes } from '#contract/routes/api-integration/integration-key.ts';
+import { webhookRoutes } from '#contract/routes/api-integration/webhooks.ts';
 import { catalogRoutes } from '#contract/routes/catalogs.ts';
 import { companyRoutes } from '#contract/routes/companies.ts';
 import {
@@ -47,6 +48,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['folder log', failedFolderRoutes],
   ['files', fileRoutes],
   ['integration', integrationKeyRoutes],
+  ['integration', webhookRoutes],
   ['leads', leadRoutes],
   ['leads', contactRoutes],
   ['operations', operationsRoutes],

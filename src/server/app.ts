@@ -30,6 +30,7 @@ import { checkShapes } from '#server/plugins/validation.ts';
 import { analysisRoutes } from '#server/routes/analysis.ts';
 import { credentialRoutes } from '#server/routes/api-integration/credentials.ts';
 import { integrationKeyRoutes } from '#server/routes/api-integration/integration-key.ts';
+import { webhookRoutes } from '#server/routes/api-integration/webhooks.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { connectionsRoutes } from '#server/routes/connections/connections.ts';
@@ -83,6 +84,7 @@ const routes = [
   integrationKeyRoutes,
   contactRoutes,
   connectionsRoutes,
+  webhookRoutes,
 ];
 
 /** Most requests have a tiny body or none; routes that take larger ones raise the limit. */

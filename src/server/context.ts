@@ -7,6 +7,7 @@ import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { MailSettings } from '#server/mail/mail-settings.ts';
 import type { PasswordHasher } from '#server/security/password-hasher.ts';
 import type { SecretBox } from '#server/security/secret-box.ts';
+import type { ReceiverAccess } from '#server/webhooks/receiver-access.ts';
 
 /** The server's dependencies, passed to every route. They hold no state that a second process would need. */
 export interface ServerContext {
@@ -17,6 +18,7 @@ export interface ServerContext {
   readonly secrets: SecretBox;
   readonly mail: MailSettings;
   readonly connections: Connections;
+  readonly receivers: ReceiverAccess;
   readonly now: () => Date;
   /** Random bytes as text, for tokens and unguessable ids. */
   readonly randomHex: (bytes: number) => string;

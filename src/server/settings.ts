@@ -7,6 +7,7 @@ import { type MailSettings, readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { isPublicMailAddress } from '#server/mail/public-address.ts';
 import { isSecretsKey } from '#server/security/secret-box.ts';
 import { readTrustedProxies, type TrustedProxies } from '#server/security/trusted-proxies.ts';
+import { type ReceiverAccess, receiverAccess } from '#server/webhooks/receiver-access.ts';
 
 export interface ServerSettings {
   readonly port: number;
@@ -23,6 +24,7 @@ export interface ServerSettings {
   readonly auditHeads: string;
   readonly mail: MailSettings;
   readonly connections: ConnectionSettings;
+  readonly receivers: ReceiverAccess;
   /** 64 hex digits; null means the key in a file in the data folder. */
   readonly secretsKey: string | null;
   readonly retention: Retention;
@@ -141,6 +143,9 @@ export function readSettings(
       longestSilenceMs: 10_000,
     },
     connections,
+    receivers: receiverAccess(
+      isLoopback(host) && trustProxy.value === false && isLoopback(new URL(publicUrl).hostname),
+    ),
     secretsKey: secretsKey === '' ? null : secretsKey,
     auditHeads: path(text('AUDIT_HEADS', join(dataDir, 'audit-heads.jsonl'))),
     retention,

@@ -77,6 +77,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     auditHeads,
     mail,
     connections,
+    receivers,
     secretsKey,
   } = settings.value;
 
@@ -101,6 +102,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     secrets: secretBox(key),
     mail,
     connections: { setups: connections, wait: (milliseconds: number) => wait(milliseconds), patience: 1 },
+    receivers,
     storage: folderStorage(join(dataDir, 'files')),
     passwords: passwordHasher(),
     now: () => new Date(),

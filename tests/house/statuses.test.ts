@@ -9,6 +9,7 @@ const byNumber: Readonly<Record<string, string>> = {
   'src/server/plugins/compressed-answers.ts': 'HTTP: an answer that is no success',
   'src/server/plugins/error-handler.ts': 'errors of Fastify and of its plugins',
   'src/server/plugins/validation.ts': 'an answer that no route describes',
+  'src/server/webhooks/post-webhook.ts': 'HTTP: answers of receivers of events',
 };
 
 /** Providers have meanings of their own. */

@@ -7,11 +7,13 @@ import type { MailedFile } from '#contract/records/document-email.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Signature } from '#contract/records/signature.ts';
+import type { WebhookEndpoint } from '#contract/records/webhook-endpoint.ts';
 import type { WhatIf } from '#contract/records/what-if.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import type { Json } from '#server/database/columns.ts';
 
+type EventType = WebhookEndpoint['types'][number];
 type RowMember = 'id' | 'uuid' | 'version';
 type PaperMember = 'leadId' | 'estimateId' | 'createdByUserId' | 'pdfStatus' | 'pdfUrl' | 'signatures' | 'choices';
 
@@ -34,5 +36,7 @@ export interface ColumnTypes {
   'record_copies.facts': Json<PublicFacts>;
   'settings.data': Json<Record<string, unknown>>;
   'settings.secrets': Json<Record<string, string>>;
+  'webhook_endpoints.types': Json<EventType[]>;
+  'webhook_events.data': Json<Record<string, unknown>>;
   'what_ifs.data': Json<Pick<WhatIf, 'change' | 'filter'>>;
 }

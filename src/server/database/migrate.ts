@@ -35,6 +35,7 @@ import { connections } from '#server/database/migrations/0117-connections.ts';
 import { contactImports } from '#server/database/migrations/0123-contact-imports.ts';
 import { credentials } from '#server/database/migrations/0126-credentials.ts';
 import { integrationKeys } from '#server/database/migrations/0127-integration-keys.ts';
+import { webhooks } from '#server/database/migrations/0128-webhooks.ts';
 import { appNames } from '#server/database/migrations/0129-app-names.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -74,11 +75,12 @@ const migrations = {
   // Written again: letters of more scripts are folded.
   '0114-search-folding': searchFolding,
   '0115-search-folding': searchFolding,
+  '0117-connections': connections,
   '0123-contact-imports': contactImports,
   '0126-credentials': credentials,
   '0127-integration-keys': integrationKeys,
+  '0128-webhooks': webhooks,
   '0129-app-names': appNames,
-  '0117-connections': connections,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -490,6 +490,53 @@ export interface Tables {
     disabled_at: string | null;
     disabled_by: number | null;
   };
+  webhook_deliveries: {
+    id: Generated<number>;
+    company_id: number;
+    endpoint_id: number;
+    event_id: number;
+    status: Generated<'waiting' | 'delivered' | 'failed'>;
+    attempts: Generated<number>;
+    created_at: string;
+    next_at: string;
+    started_at: string | null;
+    answer_status: number | null;
+    answer: string | null;
+    milliseconds: number | null;
+  };
+  webhook_endpoints: {
+    id: Generated<number>;
+    company_id: number;
+    url: string;
+    types: ColumnTypes['webhook_endpoints.types'];
+    active: Generated<boolean>;
+    secret_sealed: string | null;
+    previous_sealed: string | null;
+    previous_until: string | null;
+    created_at: string;
+    created_by: number | null;
+    last_delivered_at: string | null;
+    failures: Generated<number>;
+    rest_until: string | null;
+    disabled_reason: string | null;
+  };
+  webhook_events: {
+    id: Generated<number>;
+    uuid: Generated<string>;
+    company_id: number;
+    type: string;
+    record_kind: string;
+    record_id: number;
+    record_version: number;
+    data: ColumnTypes['webhook_events.data'];
+    created_at: string;
+    due_at: string;
+    announced_at: string | null;
+  };
+  webhook_turns: {
+    company_id: number;
+    busy_until: string;
+  };
   what_ifs: {
     id: Generated<number>;
     company_id: number;

@@ -7,6 +7,7 @@ export interface Jobs {
   readonly 'send-email': { readonly emailId: number };
   /** Runs at the time `at`. */
   readonly 'send-document-email': { readonly emailId: number; readonly at: string };
+  readonly 'deliver-events': { readonly companyId: number };
   /** Runs at the time `at`. */
   readonly 'publish-catalog': { readonly companyId: number; readonly at: string };
 }

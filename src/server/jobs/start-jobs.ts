@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
+import { startWebhooks } from '#server/jobs/deliver-webhooks.ts';
 import { jobEnds } from '#server/jobs/job-ends.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import { executeOnPool, executeWithin } from '#server/jobs/queue-texts.ts';
@@ -150,10 +151,12 @@ export async function startJobs(
   await boss.schedule(housekeeping, '20 3 * * *');
   await boss.work(usageReports, () => mailUsageReports({ ...context, jobs: queue }));
   await boss.schedule(usageReports, '*/10 * * * *');
+  const webhooks = await startWebhooks(boss, { ...context, jobs: queue }, log);
 
   return {
     ...queue,
     stop: async () => {
+      webhooks.stop();
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
       await ends.stop();
       await Promise.all([attachments.stop(), pdfs.stop(), checks.stop()]);

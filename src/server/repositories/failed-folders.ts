@@ -3,6 +3,7 @@ import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import type { PagedFailedFolders } from '#contract/records/paged-failed-folders.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { insertEvent } from '#server/repositories/api-integration/webhook-events.ts';
 
 const rowToFolder = (row: Selectable<Tables['failed_folders']>): FailedFolder => ({
   id: row.id,
@@ -20,8 +21,9 @@ const rowToFolder = (row: Selectable<Tables['failed_folders']>): FailedFolder =>
 
 export type NewFailedFolder = Omit<FailedFolder, 'id'>;
 
+/** Writes a failed folder, and the event that announces it. */
 export async function insertFailedFolder(trx: Trx, companyId: number, folder: NewFailedFolder): Promise<void> {
-  await trx
+  const row = await trx
     .insertInto('failed_folders')
     .values({
       company_id: companyId,
@@ -36,7 +38,10 @@ export async function insertFailedFolder(trx: Trx, companyId: number, folder: Ne
       created_at: folder.createdAt,
       observations: folder.observations ?? null,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const record = { kind: 'folder', id: row.id, version: 1 };
+  await insertEvent(trx, companyId, { type: 'folder.failed', record, data: rowToFolder(row) }, folder.createdAt);
 }
 
 interface FolderLogQuery {

@@ -1,5 +1,6 @@
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
+import { forgetOldEvents } from '#server/repositories/api-integration/webhook-events.ts';
 import { forgetOldMarks } from '#server/repositories/changes.ts';
 import { deleteOldFiles } from '#server/repositories/files.ts';
 import { forgetOldVersions } from '#server/repositories/history.ts';
@@ -14,6 +15,8 @@ import type { Retention } from '#server/settings.ts';
 const day = 24 * 3_600_000;
 /** A browser without a login for longer than this counts as new; its cookie expires at the same time. */
 const deviceDays = 400;
+/** How long the log shows deliveries to receivers of events. */
+const eventDays = 30;
 
 type ForgetContext = Pick<ServerContext, 'db' | 'storage' | 'now'>;
 
@@ -25,6 +28,7 @@ export async function forgetOld({ db, storage, now }: ForgetContext, retention: 
   await deleteOldEmails(db, before(retention.historyDays * day));
   await deleteEndedCodes(db, new Date(at).toISOString());
   await forgetOldVersions(db, before(retention.historyDays * day));
+  await forgetOldEvents(db, before(eventDays * day));
   await forgetOldMarks(db, before(retention.historyDays * day));
   await forgetOldAttempts(db, { attempts: before(attemptWindowMs), devices: before(deviceDays * day) });
   await asOwner(db, (trx) => deleteEndedTokens(trx, new Date(at).toISOString()));

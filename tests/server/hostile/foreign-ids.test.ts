@@ -26,6 +26,7 @@ const never: Ids = {
   folder: 2_000_000_000,
   whatIf: 2_000_000_000,
   credential: 2_000_000_000,
+  endpoint: 2_000_000_000,
   catalog: 'deaddeaddeaddead',
 };
 
@@ -43,6 +44,7 @@ const pathIds: Readonly<Record<string, IdName>> = {
   failedfolder: 'folder',
   what: 'whatIf',
   credential: 'credential',
+  integration: 'endpoint',
 };
 
 /** Query parameters that name a record, and those that do not. */
@@ -57,6 +59,8 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   rulesVersion: 'catalog',
   active: null,
   decrypt: null,
+  endpointId: 'endpoint',
+  status: null,
   resolved: null,
   state: null,
   workflowId: null,
@@ -102,6 +106,7 @@ const soundBodies: Readonly<Record<string, unknown>> = {
   'POST /api/documents/{id}/cancel': { receivedTime: '2026-11-20T10:00:00Z', way: 'e-mail', by: 'A', paid: 0 },
   'POST /api/documents/{id}/signing-links': { signer: 'customer', emailAddress: 'dana@example.com' },
   'PUT /api/failedFolder/{id}': { observations: 'Asked the office.' },
+  'PUT /api/integration/endpoints/{id}': { types: ['lead.created'] },
   'PUT /api/what-ifs/{id}': { name: 'Spring', change: {}, filter: {} },
 };
 

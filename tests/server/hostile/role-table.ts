@@ -108,6 +108,14 @@ DELETE /api/what-ifs/{id}                      401  403   204   404   400    204
 GET    /api/failedFolder                       401  403   403   404   400    403
 PUT    /api/failedFolder/{id}                  401  403   403   404   400    403
 PUT    /api/failedFolder/{id}/resolve          401  403   403   404   400    403
+GET    /api/integration/endpoints              401  403   200   404   400    200
+POST   /api/integration/endpoints              401  403   201   404   400    201
+PUT    /api/integration/endpoints/{id}         401  403   200   404   400    200
+DELETE /api/integration/endpoints/{id}         401  403   204   404   400    204
+POST   /api/integration/endpoints/{id}/rotate-secret 401 403 200 404 400 200
+POST   /api/integration/endpoints/{id}/test    401  403   200   404   400    200
+GET    /api/integration/deliveries             401  403   200   404   400    200
+POST   /api/integration/deliveries/{id}/resend 401  403   200   404   400    200
 GET    /api/integration/token                  401  403   200   404   400    200
 POST   /api/integration/reset-token            401  403   200   404   400    200
 DELETE /api/integration/token                  401  403   204   404   400    204

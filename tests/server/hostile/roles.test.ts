@@ -150,7 +150,7 @@ async function makeCallers(): Promise<readonly Caller[]> {
 async function fetchAnswer(operation: Operation, caller: Caller) {
   const { own, server } = both();
   const { path, method, name } = operation;
-  const consumes = method === 'DELETE' || method === 'PUT' || path.endsWith('/resendsetupemail');
+  const consumes = method === 'DELETE' || method === 'PUT' || /\/resend(setupemail)?$/.test(path);
   const id = consumes ? await fresh(path) : null;
   const kinds: Readonly<Record<string, string | number>> = {
     leads: own.lead,
@@ -163,6 +163,7 @@ async function fetchAnswer(operation: Operation, caller: Caller) {
     failedfolder: own.folder,
     what: own.whatIf,
     credential: own.credential,
+    integration: own.endpoint,
   };
   const fixed: Readonly<Record<string, string>> = {
     typeName: 'contract',
@@ -249,6 +250,8 @@ function contentOf(name: string): { readonly body?: object | string; readonly he
     'POST /api/catalog/publications/{number}/revert': { note: 'Back' },
     'POST /api/what-ifs': { name: `Spring ${nextUuid()}`, change: {}, filter: {} },
     'PUT /api/what-ifs/{id}': { name: `Spring ${nextUuid()}`, change: {}, filter: {} },
+    'POST /api/integration/endpoints': { url: 'https://example.com/events', types: ['folder.failed'] },
+    'PUT /api/integration/endpoints/{id}': { types: ['lead.created'] },
     'POST /api/credential': { name: 'Supplier' },
     'PUT /api/credential': { id: own.credential, name: 'Supplier' },
     'POST /api/rules/impact': { sets: [{ id: '1.168', property: 'laborPrice', value: 1 }] },
@@ -329,6 +332,28 @@ async function insertedCredential(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** A company has few receivers: earlier ones make room. */
+async function insertedEndpoint(): Promise<number> {
+  const { server, own } = both();
+  await sql`delete from webhook_endpoints where company_id = ${own.company} and id <> ${own.endpoint}`.execute(
+    server.db,
+  );
+  const { rows } = await sql<{ id: number }>`insert into webhook_endpoints (company_id, url, types, created_at)
+    values (${own.company}, 'https://127.0.0.1:1/', '["folder.failed"]', now()) returning id`.execute(server.db);
+  return rows[0]?.id ?? 0;
+}
+
+async function insertedDelivery(): Promise<number> {
+  const { server, own } = both();
+  const { rows } = await sql<{ id: number }>`
+    with event as (insert into webhook_events
+      (company_id, type, record_kind, record_id, record_version, data, created_at, due_at, announced_at)
+      values (${own.company}, 'folder.failed', 'folder', 1, 1, '{}', now(), now(), now()) returning id)
+    insert into webhook_deliveries (company_id, endpoint_id, event_id, status, created_at, next_at)
+    select ${own.company}, ${own.endpoint}, id, 'failed', now(), now() from event returning id`.execute(server.db);
+  return Number(rows[0]?.id ?? 0);
+}
+
 async function recordMaker(): Promise<(path: string) => Promise<number | string>> {
   const { mine, own } = both();
   return async (path) => {
@@ -340,6 +365,8 @@ async function recordMaker(): Promise<(path: string) => Promise<number | string>
       return (await mine.call('POST', '/api/files', pictureForm('a.png', String(own.lead)))).json<{ id: string }>().id;
     if (path.startsWith('/api/what-ifs')) return insertedWhatIf();
     if (path.startsWith('/api/credential')) return insertedCredential();
+    if (path.endsWith('/resend')) return insertedDelivery();
+    if (path.startsWith('/api/integration')) return insertedEndpoint();
     if (path.startsWith('/api/estimates'))
       return (await mine.call('POST', '/api/estimates', { body: { leadId: own.lead, name: 'A' } })).json<Estimate>().id;
     const form = multipart({ estimateId: String(own.estimate), name: 'A' });

@@ -23,6 +23,7 @@ export interface Ids {
   readonly folder: number;
   readonly whatIf: number;
   readonly credential: number;
+  readonly endpoint: number;
   readonly catalog: string;
 }
 
@@ -88,6 +89,10 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
     returning id`.execute(server.db);
   const credential = await sql<{ id: number }>`insert into credentials (company_id, name, user_name, secret_sealed)
     values (${user.companyId}, ${text}, ${text}, null) returning id`.execute(server.db);
+  const endpoint = await sql<{ id: number }>`insert into webhook_endpoints (company_id, url, types, created_at)
+    values (${user.companyId}, ${`https://127.0.0.1:1/${text}`}, '["folder.failed"]', now()) returning id`.execute(
+    server.db,
+  );
   const catalog = text === mark ? 'feedfacefeedface' : 'beefbeefbeefbeef';
   await sql`insert into catalogs (company_id, catalog_version, rules_version, data, current)
     select company_id, ${catalog}, ${catalog}, replace(data::text, 'Roofing', ${text})::jsonb, false
@@ -105,6 +110,7 @@ async function fill(server: TestServer, user: TestUser, text: string): Promise<I
     folder: folder.rows[0]?.id ?? 0,
     whatIf: whatIf.rows[0]?.id ?? 0,
     credential: credential.rows[0]?.id ?? 0,
+    endpoint: endpoint.rows[0]?.id ?? 0,
     catalog,
   };
 }

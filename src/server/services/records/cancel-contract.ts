@@ -7,6 +7,7 @@ import { blocked, notFound, refuseInput } from '#server/refusal.ts';
 import { findDocument, lockDocument, setCancellation } from '#server/repositories/documents.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { findSettings } from '#server/repositories/settings.ts';
+import { announceCanceled } from '#server/services/api-integration/announce.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
 import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
@@ -67,6 +68,7 @@ async function record(transaction: Transaction, document: Document, notice: Canc
   const stored = await findDocument(trx, actor.companyId, document.id);
   if (stored === null) throw notFound();
   const { isInTime, lastDay, receivedTime, way } = cancellation;
+  await announceCanceled(transaction, stored);
   await noteWrite(transaction, 'estimate-documents', 'cancelled', stored, { isInTime, lastDay, receivedTime, way });
   return stored;
 }

@@ -15,6 +15,7 @@ import {
 import { lockEstimate } from '#server/repositories/estimates.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
 import { insertSignatures, type StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
+import { announceSigned } from '#server/services/api-integration/announce.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
@@ -89,6 +90,7 @@ async function addPaper(
   await requireRoomForDocument(transaction, estimate.id);
   await transaction.jobs.enqueue(trx, 'render-pdf', { companyId, documentId: id });
   const stored = await readStored(transaction, id);
+  await announceSigned(transaction, stored);
   await noteWrite(
     transaction,
     'estimate-documents',
@@ -142,6 +144,7 @@ async function changePaper(
   await requireRoomForDocument(transaction, estimate.id);
   await transaction.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: id });
   const stored = await readStored(transaction, id);
+  await announceSigned(transaction, stored);
   await noteWrite(
     transaction,
     'estimate-documents',

@@ -11,6 +11,7 @@ import { hasSignedDocument, listDocuments, moveDocuments } from '#server/reposit
 import { findEstimate, insertEstimate, lockEstimate, updateEstimate } from '#server/repositories/estimates.ts';
 import { lockLead } from '#server/repositories/leads.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
+import { announceEstimate } from '#server/services/api-integration/announce.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
@@ -49,6 +50,7 @@ export async function addEstimate(
   });
   if (stored === null) return addEstimate(transaction, input, expected, newUuid);
   await requireRoomForEstimate(transaction, stored.leadId);
+  await announceEstimate(transaction, stored);
   await noteWrite(transaction, 'estimates', 'added', stored, { total: estimateTotal(stored) });
   return stored;
 }
@@ -93,6 +95,7 @@ export async function changeEstimate(
     storeOverwritten(transaction, 'estimates', current),
     requireRoomForEstimate(transaction, priced.leadId),
   ]);
+  await announceEstimate(transaction, stored);
   await noteWrite(transaction, 'estimates', 'changed', stored, { total: estimateTotal(stored) });
   return stored;
 }

@@ -4,6 +4,7 @@ import { checkLead } from '#domain/leads/check-lead.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import { insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
+import { announceLead } from '#server/services/api-integration/announce.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { changeIfKnown } from '#server/services/changes/change-if-known.ts';
 import { type ExpectedVersion, requireVersion } from '#server/services/changes/check-version.ts';
@@ -27,6 +28,7 @@ export async function addLead(transaction: Transaction, input: LeadToSave, expec
   const lead = checked({ ...input, id: 0, createdTime, modifiedTime: now }, unknown);
   const stored = await insertLead(trx, actor.companyId, lead);
   if (stored === null) return addLead(transaction, input, expected);
+  await announceLead(transaction, 'lead.created', stored);
   await noteWrite(transaction, 'leads', 'added', stored);
   return stored;
 }
@@ -50,6 +52,7 @@ export async function changeLead(
     updateLead(trx, actor.companyId, lead),
     storeOverwritten(transaction, 'leads', current),
   ]);
+  await announceLead(transaction, 'lead.changed', stored);
   await noteWrite(transaction, 'leads', 'changed', stored);
   return stored;
 }

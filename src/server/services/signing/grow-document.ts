@@ -13,6 +13,7 @@ import { isOpenToSign, signingState } from '#domain/documents/signing-state.ts';
 import { blocked, refuseInput } from '#server/refusal.ts';
 import { findDocument, listDocuments, updateDocument } from '#server/repositories/documents.ts';
 import { insertSignatures, type StoredSignatures } from '#server/repositories/signing/document-signatures.ts';
+import { announceSigned } from '#server/services/api-integration/announce.ts';
 import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 import { requireRoomForDocument } from '#server/services/changes/require-room.ts';
 import {
@@ -59,6 +60,7 @@ export async function growDocument(
   await transaction.jobs.enqueue(trx, 'render-pdf', { companyId: actor.companyId, documentId: before.id });
   const stored = await findDocument(trx, actor.companyId, before.id);
   if (stored === null) throw new Error(`document ${before.id} is not there after it was signed`);
+  await announceSigned(transaction, stored);
   await noteWrite(transaction, 'estimate-documents', hasEnding ? 'ended' : 'signed', stored, {
     ...hashesOf(received),
     ...(hasEnding && ending !== undefined ? { how: ending.how, reason: ending.reason } : {}),
