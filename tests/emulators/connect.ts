@@ -13,7 +13,7 @@ interface Provider {
   readonly client: Client;
 }
 
-const returnAddress = 'http://127.0.0.1:9/api/integration/callback';
+export const returnAddress = 'http://127.0.0.1:9/api/integration/callback';
 const verifier = 'a-verifier-of-forty-three-or-more-characters-0';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
