@@ -126,6 +126,8 @@ test('folders and files open in a browser', async () => {
   expect((await callApi(`${google}${templates}`, '')).body).toContain('Renee Castillo/');
   const [, file = ''] = /href="([^"]+)">Notes for the office.txt/.exec(root.body) ?? [];
   expect((await callApi(`${google}${file}`, '')).body).toContain('Templates are copied');
+  const [, sheet = ''] = /href="([^"]+)">Price sheet.xlsx/.exec(root.body) ?? [];
+  expect((await callApi(`${google}${sheet}`, '')).headers.get('content-type')).toContain('spreadsheetml');
   expect((await callApi(`${google}/drive/folders/none`, '')).status).toBe(404);
   const microsoft = urlOf('MICROSOFT');
   const drive = `${microsoft}/personal/office_harlow_example/Documents`;

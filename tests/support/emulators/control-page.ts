@@ -59,8 +59,8 @@ export function controlPage({ provider, emulator, oauth, actions, presets }: Con
 <p>Its clock says ${escapeHtml(new Date(emulator.clock.now()).toISOString())}. Everything is in memory and ends with the command.
 <a href="${ownPath}/state">State</a>, <a href="${ownPath}/journal">journal</a> and <a href="${ownPath}/faults">faults</a> as JSON.</p>
 ${done === '' ? '' : `<p role="status"><strong>${escapeHtml(done)}</strong></p>`}
-<h2>Actions</h2>${actions.map(actionForm).join('')}
-<h2>Let calls go wrong</h2>${presets.map(presetForm).join('')}
+<h2>Actions</h2><div class="actions">${actions.map(actionForm).join('')}</div>
+<h2>Let calls go wrong</h2><div class="faults">${presets.map(presetForm).join('')}</div>
 ${form(
   '/faults',
   `<fieldset><legend>Another fault</legend>
@@ -70,9 +70,9 @@ ${form(
 <label>Fault as JSON <textarea name="fault" rows="3">{"answer":{"status":503,"body":{}}}</textarea></label>
 ${button('Add the fault')}</fieldset>`,
 )}
-<h2>Faults</h2>${faults.length === 0 ? '<p>Everything works.</p>' : table(['Call', 'Fault', 'Played', ''], faults)}
+<h2>Faults</h2>${faults.length === 0 ? '<p>Everything works.</p>' : table(['Call', 'Fault', 'Played', 'End'], faults)}
 ${form('/faults/clear', button('Remove all faults'))}
-<h2>Connections</h2>${grants.length === 0 ? '<p>Nobody is connected.</p>' : table(['', 'Account', 'Scopes', ''], grants)}
+<h2>Connections</h2>${grants.length === 0 ? '<p>Nobody is connected.</p>' : table(['Grant', 'Account', 'Scopes', 'State'], grants)}
 <h2>Last calls</h2>${
       calls.length === 0
         ? '<p>Nothing was asked.</p>'

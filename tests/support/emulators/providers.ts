@@ -1,8 +1,11 @@
 import { type Control, controlRoutes } from '#tests/support/emulators/control.ts';
+import { officeAccounts } from '#tests/support/emulators/demo/demo-office.ts';
+import { demoPriceSheet } from '#tests/support/emulators/demo/demo-price-sheet.ts';
 import { googleClient, googleEmulator } from '#tests/support/emulators/google/google.ts';
 import { googleControl } from '#tests/support/emulators/google/google-control.ts';
 import { hoverClient, hoverEmulator } from '#tests/support/emulators/hover/hover.ts';
 import { hoverControl } from '#tests/support/emulators/hover/hover-control.ts';
+import { rootId } from '#tests/support/emulators/microsoft/graph-drives.ts';
 import { microsoftClient, microsoftEmulator } from '#tests/support/emulators/microsoft/microsoft.ts';
 import { microsoftControl } from '#tests/support/emulators/microsoft/microsoft-control.ts';
 import { zohoClient, zohoEmulator } from '#tests/support/emulators/zoho/zoho.ts';
@@ -20,9 +23,13 @@ const clients = { GOOGLE: googleClient, MICROSOFT: microsoftClient, HOVER: hover
 
 /** Starts the four providers on ports that follow each other; 0 is any free ones. */
 export async function startProviders(firstPort: number): Promise<Providers> {
+  const [google, microsoft] = [googleEmulator(), microsoftEmulator()];
+  const sheet = { name: 'Price sheet.xlsx', content: await demoPriceSheet() };
+  google.drive.files.plant(google.drive.rootOf(officeAccounts[0].email), [sheet]);
+  microsoft.graph.ownDrive(officeAccounts[0].email).files.plant(rootId, [sheet]);
   const controls: Readonly<Record<keyof typeof clients, Control>> = {
-    GOOGLE: googleControl(googleEmulator()),
-    MICROSOFT: microsoftControl(microsoftEmulator()),
+    GOOGLE: googleControl(google),
+    MICROSOFT: microsoftControl(microsoft),
     HOVER: hoverControl(hoverEmulator()),
     ZOHO: zohoControl(zohoEmulator()),
   };
