@@ -14,6 +14,7 @@ import {
   microsoftRoutes,
   zohoRoutes,
 } from '#contract/routes/connections/connections.ts';
+import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
@@ -41,6 +42,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['google', googleRoutes],
   ['microsoft', microsoftRoutes],
   ['hover', hoverRoutes],
+  ['hover', hoverJobRoutes],
   ['zoho', zohoRoutes],
   ['documents', documentRoutes],
   ['documents', documentEmailRoutes],

@@ -34,6 +34,7 @@ import { webhookRoutes } from '#server/routes/api-integration/webhooks.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { connectionsRoutes } from '#server/routes/connections/connections.ts';
+import { hoverRoutes } from '#server/routes/connections/hover.ts';
 import { contactRoutes } from '#server/routes/exchange/contacts.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
 import { fileRoutes } from '#server/routes/files/files.ts';
@@ -85,6 +86,7 @@ const routes = [
   contactRoutes,
   connectionsRoutes,
   webhookRoutes,
+  hoverRoutes,
 ];
 
 /** Most requests have a tiny body or none; routes that take larger ones raise the limit. */

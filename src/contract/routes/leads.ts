@@ -106,4 +106,22 @@ export const leadRoutes = {
     answer: { kind: 'nothing' },
     refuses: { 409: 'The lead has estimates.' },
   },
+  linkHoverJob: {
+    method: 'POST',
+    path: '/api/leads/:id/SetHoverJobId',
+    summary: 'Link a lead to a job of Hover',
+    description: 'While Hover does not answer, the number is stored without being looked up.',
+    who: 'member',
+    params: byId,
+    query: {
+      jobId: {
+        type: 'string',
+        pattern: '^\\d{0,10}$',
+        default: '',
+        description: 'Number of the job; empty or 0 ends the link.',
+      },
+    },
+    isChange: true,
+    answer: { kind: 'one', shape: leadShape },
+  },
 } as const satisfies Routes;

@@ -1,5 +1,6 @@
 import { openConnection, paused, within } from '#server/connections/access-token.ts';
 import { boundedFetch, TooLargeAnswer } from '#server/connections/bounded-fetch.ts';
+import { pauseClient, takeTurn } from '#server/connections/client-limit.ts';
 import type { ConnectionContext } from '#server/connections/connection-context.ts';
 import { loseConnection } from '#server/connections/lose-connection.ts';
 import type { ProviderAnswer, ProviderError } from '#server/connections/provider.ts';
@@ -24,6 +25,8 @@ interface ProviderRequest {
   /** Statuses that are answers, besides 2xx. */
   readonly expected?: readonly number[];
   readonly maxBytes?: number;
+  /** Nobody waits for it: of a limited provider it uses only half of the limit. */
+  readonly isBackground?: boolean;
 }
 
 /** Calls a provider with a company's connection. */
@@ -33,6 +36,7 @@ interface ProviderClient {
 }
 
 const largestAnswer = 5_000_000;
+const tooManyRequests = 429;
 const tries = 3;
 /** A longer wait belongs to a job that is put back, not to a caller. */
 const longestWaitMs = 60_000;
@@ -61,12 +65,13 @@ type Outcome =
   | { readonly error: ProviderFailure; readonly waitMs: number | null };
 
 async function callOnce(context: ConnectionContext, key: ConnectionKey, request: ProviderRequest): Promise<Outcome> {
-  const { label, errorOf } = providerOf(key.provider);
+  const { label, errorOf, limit } = providerOf(key.provider);
   let stale: number | null = null;
   for (;;) {
     const open = await openConnection(context, key, stale);
     const { row, accessToken, generation } = open;
     if (row.pauseMs > 0) throw paused(key, row);
+    if (limit !== undefined) await takeTurn(context, key, limit, request.isBackground ?? false);
     const isProbe = row.pauses > 0;
     if (isProbe && !(await within(context, key, (trx) => takeProbe(trx, key, 30)))) throw paused(key, row);
     const answer = await send(context, key, request, accessToken);
@@ -87,6 +92,8 @@ async function callOnce(context: ConnectionContext, key: ConnectionKey, request:
     }
     if (kind !== 'transient') throw new ProviderFailure(label, kind, { status, code });
     const waitMs = retryAfterMs(context, answer.headers);
+    if (limit !== undefined && status === tooManyRequests)
+      throw await pauseClient(context, key.provider, waitMs ?? limit.pauseMs);
     const retryAt =
       waitMs === null ? {} : { retryAt: new Date(context.now().getTime() + waitMs), retryAfterMs: waitMs };
     return { error: new ProviderFailure(label, 'transient', { status, code, ...retryAt }), waitMs };

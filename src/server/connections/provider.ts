@@ -30,6 +30,13 @@ export interface ProviderAccount {
   readonly details: ConnectionDetails;
 }
 
+/** A limit of the operator's client at a provider, for all companies together. */
+export interface ClientLimit {
+  readonly perMinute: number;
+  /** The pause of all calls after a refusal that names no time. */
+  readonly pauseMs: number;
+}
+
 export interface Provider {
   readonly name: ProviderName;
   /** As people call it. */
@@ -65,6 +72,8 @@ export interface Provider {
   /** Time until a call must have begun to answer, and time in all. */
   readonly headersMs: number;
   readonly totalMs: number;
+  /** For a provider that counts the calls of all companies together. */
+  readonly limit?: ClientLimit;
   /** The meaning of a refusal where it is not that of its status; null otherwise. */
   readonly errorOf: (answer: ProviderAnswer) => ProviderError | null;
   /** Facts about the account in the callback; null if it names a host that is not the provider's. */

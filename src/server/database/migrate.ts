@@ -37,6 +37,7 @@ import { credentials } from '#server/database/migrations/0126-credentials.ts';
 import { integrationKeys } from '#server/database/migrations/0127-integration-keys.ts';
 import { webhooks } from '#server/database/migrations/0128-webhooks.ts';
 import { appNames } from '#server/database/migrations/0129-app-names.ts';
+import { providerLimits } from '#server/database/migrations/0134-provider-limits.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -81,6 +82,7 @@ const migrations = {
   '0127-integration-keys': integrationKeys,
   '0128-webhooks': webhooks,
   '0129-app-names': appNames,
+  '0134-provider-limits': providerLimits,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

@@ -385,6 +385,18 @@ export interface Tables {
     stopped_at: string;
     answer: string;
   };
+  /** Calls of the last minute to providers that limit their clients. */
+  provider_calls: {
+    provider: string;
+    company_id: number;
+    at: string;
+  };
+  /** Providers that limit their clients, whichever company a call is for. */
+  provider_limits: {
+    provider: string;
+    /** Until when nobody may call. */
+    paused_until: string | null;
+  };
   purchase_orders: {
     company_id: number;
     lead_id: number;

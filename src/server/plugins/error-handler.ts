@@ -31,7 +31,7 @@ export function writeRefusals(
 
 function write(reply: FastifyReply, problem: Problem, extra: Readonly<Record<string, unknown>> = {}): FastifyReply {
   const { status } = problem;
-  if (status === 503) void reply.header('retry-after', secondsUntilRetry);
+  if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', secondsUntilRetry);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -25,6 +25,8 @@ export const hover: Provider = {
   // Hover itself ends a call after a minute.
   headersMs: 60_000,
   totalMs: 60_000,
+  // Hover allows 120 a minute, and may block a client that goes beyond.
+  limit: { perMinute: 100, pauseMs: 60_000 },
   errorOf: () => null,
   settingsWhenOn: () => ({ hoverIntegrationEnabled: true }),
   settingsWhenOff: () => ({ hoverIntegrationEnabled: false }),
