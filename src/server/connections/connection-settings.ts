@@ -52,7 +52,7 @@ function originOf(variable: string, value: string, problems: string[]): string |
 }
 
 /** Plain http is allowed only to this machine. */
-const isLoopbackHost = (hostname: string): boolean =>
+export const isLoopbackHost = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /** The variables without which the provider cannot be connected. */

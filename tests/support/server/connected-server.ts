@@ -31,7 +31,9 @@ interface Started {
 
 export async function startAt(admin: TestUser, provider: ProviderName): Promise<Started> {
   const method = provider === 'zoho' ? 'GET' : 'POST';
-  const answer = await admin.call(method, `/api/${provider}integration/oauth-enable`);
+  const answer = await admin.call(method, `/api/${provider}integration/oauth-enable`, {
+    headers: { host: 'app.example.com' },
+  });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const cookie = answer.cookies.find(({ name }) => name === 'eaveline_connection');
   return { url: answer.json<ConnectionStart>().url, cookie: `eaveline_connection=${cookie?.value}` };
@@ -42,7 +44,7 @@ export async function comeBack(server: TestServer, callback: URL, cookie: string
   const answer = await server.app.inject({
     method: 'GET',
     url: `${callback.pathname}${callback.search}`,
-    headers: { cookie },
+    headers: { cookie, host: callback.host },
   });
   const page = new URL(String(answer.headers.location ?? '/none'), 'http://page.example');
   return {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ProviderName, providerNames } from '#contract/providers.ts';
 import {
   connectionRoutes,
@@ -23,6 +23,8 @@ const accounts = { google: googleRoutes, microsoft: microsoftRoutes, hover: hove
 
 const isProvider = (text: string): text is ProviderName => (providerNames as readonly string[]).includes(text);
 
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
 /** The accounts of a company at services outside. */
 export async function connectionsRoutes(app: FastifyInstance): Promise<void> {
   const { context } = app;
@@ -36,7 +38,7 @@ export async function connectionsRoutes(app: FastifyInstance): Promise<void> {
       app,
       routes.enable,
       async (request, reply) => {
-        const { url, browserToken } = await startConnection(context, request.actor, name);
+        const { url, browserToken } = await startConnection(context, request.actor, name, originOf(request));
         setConnectionCookie(request, reply, browserToken);
         return { url };
       },
@@ -56,6 +58,7 @@ export async function connectionsRoutes(app: FastifyInstance): Promise<void> {
         name: provider,
         parameters: new URLSearchParams(request.url.slice(request.url.indexOf('?') + 1)),
         browserToken: connectionTokenOf(request),
+        origin: originOf(request),
       });
       return reply.redirect(`${page}?${new URLSearchParams({ message, messageType: type })}`, 303);
     },

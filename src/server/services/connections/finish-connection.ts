@@ -30,6 +30,8 @@ interface Callback {
   readonly parameters: URLSearchParams;
   /** From the cookie of the browser; undefined without one. */
   readonly browserToken: string | undefined;
+  /** The origin at which the browser came back. */
+  readonly origin: string;
 }
 
 /** Finishes a connection that an admin has started in the same browser. Nothing is stored unless everything fits. */
@@ -42,7 +44,7 @@ export async function finishConnection(context: ServerContext, callback: Callbac
     return {
       page,
       type: 'error',
-      message: `This connection to ${label} was started elsewhere, or too long ago. Start it again.`,
+      message: `This connection to ${label} was started elsewhere, or too long ago. Start it again at ${new URL(context.mail.publicUrl).host}.`,
     };
   const error = callback.parameters.get('error');
   if (error !== null) {
@@ -77,7 +79,7 @@ async function connect(
   provider: Provider,
   setup: ProviderSetup,
   start: ConnectionStart,
-  { parameters }: Callback,
+  { parameters, origin }: Callback,
 ): Promise<Return> {
   const { label, page, name } = provider;
   const key = { companyId: start.companyId, provider: name };
@@ -86,7 +88,7 @@ async function connect(
   const verifier = context.secrets.open(start.verifierSealed, verifierSubject(start.stateHash));
   if (known === null || verifier === null) throw new ProviderFailure(label, 'broken');
   const granted = await exchangeCode(provider, setup, known, {
-    callback: new URL(`${callbackAddress(context, name)}?${parameters}`),
+    callback: new URL(`${callbackAddress(context, name, origin)}?${parameters}`),
     state: parameters.get('state') ?? '',
     verifier,
   });

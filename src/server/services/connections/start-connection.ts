@@ -1,5 +1,6 @@
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { ProviderName } from '#contract/providers.ts';
+import { isLoopbackHost } from '#server/connections/connection-settings.ts';
 import { authorizationUrl } from '#server/connections/oauth-client.ts';
 import { ProviderFailure } from '#server/connections/provider-failure.ts';
 import { providerOf } from '#server/connections/provider-list.ts';
@@ -17,9 +18,15 @@ interface StartedConnection {
 
 const tokenBytes = 32;
 
-/** The address at which a provider sends people back. */
-export const callbackAddress = ({ mail }: Pick<ServerContext, 'mail'>, provider: ProviderName): string =>
-  `${mail.publicUrl}/api/integration/callback/${provider}`;
+/**
+ * The address at which a provider sends people back: that of the app, whatever a request says. Only names of this
+ * machine stand for each other. `origin` is where the person is.
+ */
+export function callbackAddress({ mail }: Pick<ServerContext, 'mail'>, provider: ProviderName, origin: string): string {
+  const own = new URL(mail.publicUrl);
+  const isLocal = URL.canParse(origin) && isLoopbackHost(own.hostname) && isLoopbackHost(new URL(origin).hostname);
+  return `${isLocal ? origin : mail.publicUrl}/api/integration/callback/${provider}`;
+}
 
 export const verifierSubject = (stateHash: string): string => `connection-start:${stateHash}`;
 
@@ -28,6 +35,7 @@ export async function startConnection(
   context: ServerContext,
   actor: Actor,
   name: ProviderName,
+  origin: string,
 ): Promise<StartedConnection> {
   const provider = providerOf(name);
   const setup = context.connections.setups[name];
@@ -35,6 +43,7 @@ export async function startConnection(
     throw new ProviderFailure(provider.label, 'off', {
       sentence: `${provider.label} is not set up on this server. Its operator must set ${provider.variables.clientId} and ${provider.variables.clientSecret}.`,
     });
+  const redirectUri = callbackAddress(context, name, origin);
   const [state, browserToken] = [context.randomHex(tokenBytes), context.randomHex(tokenBytes)];
   const stateHash = hashToken(state);
   const verifier = randomPKCECodeVerifier();
@@ -58,6 +67,5 @@ export async function startConnection(
       subject: `connection:${name}`,
     });
   });
-  const redirectUri = callbackAddress(context, name);
   return { url: await authorizationUrl(provider, setup, { redirectUri, state, verifier }), browserToken };
 }
