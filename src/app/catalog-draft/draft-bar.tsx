@@ -132,13 +132,8 @@ function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
   const users = useObservable(useDevice().users$, nobody);
   const zone = useCompanyZone();
   const discard = async () => {
-    const confirmed = await dialogs.confirm({
-      type: 'warning',
-      danger: true,
-      message: 'Discard all changes of the draft, also those of others? This cannot be undone.',
-      confirm: 'Discard all',
-    });
-    if (confirmed) await store.discard();
+    const message = 'Discard all changes of the draft, also those of others? This cannot be undone.';
+    await dialogs.confirmed({ type: 'warning', danger: true, message, confirm: 'Discard all' }, () => store.discard());
   };
   return (
     <div className="menu-list draft-list">

@@ -55,9 +55,10 @@ export function UserForm({ person, scope, onSaved }: UserFormProps) {
   const setActive = async (active: boolean) => {
     const name = personName(user);
     const message = `${name} is logged out everywhere at once. Work that waits on a device of ${name} stays there until the account is enabled again.`;
-    if (!active && !(await dialogs.confirm({ title: `Disable ${name}?`, message, confirm: 'Disable', danger: true })))
-      return;
-    await changes.change(user, { active }, active ? `${name} can log in again.` : `${name} is disabled.`);
+    const change = () =>
+      changes.change(user, { active }, active ? `${name} can log in again.` : `${name} is disabled.`);
+    if (active) await change();
+    else await dialogs.confirmed({ title: `Disable ${name}?`, message, confirm: 'Disable', danger: true }, change);
   };
 
   const remove = async () => {

@@ -77,9 +77,12 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
     return {
       confirm: (options) => request('confirm', options),
       confirmed: async <T,>(options: ConfirmOptions, work: () => Promise<T>) => {
-        const answers: T[] = [];
+        const answers: Promise<T>[] = [];
         await request('confirm', options, async () => {
-          answers.push(await work());
+          const answer = work();
+          answers.push(answer);
+          // A failure is the caller's; the dialog closes.
+          await answer.catch(() => undefined);
         });
         return answers[0] ?? null;
       },

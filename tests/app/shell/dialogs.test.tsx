@@ -56,6 +56,18 @@ it('a dialog stays and is busy while its work runs, and gives the answer of the 
   expect(await canceled).toBeNull();
 });
 
+it('a dialog closes after work that failed, and its caller gets the failure', async () => {
+  const dialogs = opened();
+  const requested = dialogs.confirmed({ message: 'Delete it?', confirm: 'Delete' }, () =>
+    Promise.reject(new Error('No disk')),
+  );
+  const failed = expect(requested).rejects.toThrow('No disk');
+  await screen.findByText('Delete it?');
+  await press('Delete');
+  await failed;
+  await waitFor(() => expect(screen.queryByText('Delete it?')).toBeNull());
+});
+
 it('a second alert resolves the first', async () => {
   const dialogs = opened();
   const first = dialogs.alert({ message: 'One.' });

@@ -45,16 +45,21 @@ export function useCompanyActions(changed: () => void) {
 
   const setActive = async (company: Company, active: boolean): Promise<void> => {
     const question = `Deactivate ${company.name}? Nobody can work there until it is activated again. Nothing is deleted.`;
-    if (!active && !(await dialogs.confirm({ type: 'warning', message: question, confirm: 'Deactivate' }))) return;
-    const saved = await put({ ...company, active }, company.id);
+    const change = () => put({ ...company, active }, company.id);
+    const saved = active
+      ? await change()
+      : await dialogs.confirmed({ type: 'warning', message: question, confirm: 'Deactivate' }, change);
+    if (saved === null) return;
     if (saved.ok) afterChange(`${company.name} is ${active ? 'active' : 'inactive'}.`);
     else messages.showProblem(saved.problem);
   };
 
   const remove = async (company: Company): Promise<void> => {
     const message = `Delete ${company.name}? Its settings and catalog are deleted with it. This cannot be undone.`;
-    if (!(await dialogs.confirm({ type: 'warning', message, confirm: 'Delete', danger: true }))) return;
-    const deleted = await session.request(companyRoutes.deleteCompany, { params: { id: company.id } });
+    const deleted = await dialogs.confirmed({ type: 'warning', message, confirm: 'Delete', danger: true }, () =>
+      session.request(companyRoutes.deleteCompany, { params: { id: company.id } }),
+    );
+    if (deleted === null) return;
     // Somebody else was faster.
     if (deleted.ok || isGone(deleted.problem.status)) afterChange(`${company.name} was deleted.`);
     else if (isBlocked(deleted.problem.status)) await dialogs.alert({ type: 'error', message: deleted.problem.title });

@@ -29,14 +29,10 @@ export function LeadPhotos({ leadId }: { readonly leadId: number }) {
   const remove = async (photo: Photo) => {
     const papers = photo.onPaper === null ? [] : await device.leads.papersOfPhoto(photo.onPaper.sha256);
     const stays = papers.length === 0 ? '' : ` It stays on ${joined(papers)}.`;
-    const sure = await dialogs.confirm({
-      type: 'warning',
-      message: `Remove ${nameOf(photo)}? ${photo.waiting ? 'It has not been sent yet.' : 'It is removed from every device.'}${stays}`,
-      confirm: 'Remove photo',
-      danger: true,
-    });
-    if (!sure) return;
-    const answer = await device.leads.removePhoto(leadId, photo.id);
+    const message = `Remove ${nameOf(photo)}? ${photo.waiting ? 'It has not been sent yet.' : 'It is removed from every device.'}${stays}`;
+    const question = { type: 'warning', message, confirm: 'Remove photo', danger: true } as const;
+    const answer = await dialogs.confirmed(question, () => device.leads.removePhoto(leadId, photo.id));
+    if (answer === null) return;
     if (!answer.ok) return messages.showProblem(answer.problem);
     messages.show(`${nameOf(photo)} has been removed.${stays}`, 'success');
     // The focused button was removed along with the picture.

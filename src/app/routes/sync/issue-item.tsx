@@ -78,14 +78,14 @@ function IssueActions({ entry }: { readonly entry: OutboxEntry }) {
 
   const save = async () => downloadBlob(await device.sync.exportChanges([key]), 'eaveline-change.json');
   const discard = async () => {
-    const sure = await dialogs.confirm({
+    const question = {
       type: 'warning',
       message: discardQuestion(entry),
       confirm: 'Discard',
       danger: true,
       extras: [{ label: 'Export', run: () => void save() }],
-    });
-    if (sure) await unwrap(device.sync.discard(key));
+    } as const;
+    await dialogs.confirmed(question, () => unwrap(device.sync.discard(key)));
   };
 
   const addAgain = async () => {

@@ -59,17 +59,15 @@ export function CancellationForm({ canceled, timeZone }: CancellationFormProps) 
 
   const record = async () => {
     if (outcome === null) return;
-    const isSure = await dialogs.confirm({
-      type: 'warning',
-      message: outcome.isInTime
-        ? 'The contract is recorded as canceled by the buyer, and its work and purchase orders stop.'
-        : 'The notice is recorded as too late. The contract stays as it was signed.',
-      confirm: 'Record the notice',
-      danger: outcome.isInTime,
-    });
-    if (!isSure) return;
+    const message = outcome.isInTime
+      ? 'The contract is recorded as canceled by the buyer, and its work and purchase orders stop.'
+      : 'The notice is recorded as too late. The contract stays as it was signed.';
     const { document } = canceled;
-    const saved = await device.documents.save({ ...document, cancellation: outcome }, document);
+    const saved = await dialogs.confirmed(
+      { type: 'warning', message, confirm: 'Record the notice', danger: outcome.isInTime },
+      () => device.documents.save({ ...document, cancellation: outcome }, document),
+    );
+    if (saved === null) return;
     if (!saved.ok) return messages.showProblem(saved.problem);
     messages.show('The notice is recorded, with a receipt.', 'success');
   };

@@ -27,12 +27,10 @@ export function BuyersCopies({ document, paper, timeZone }: BuyersCopiesProps) {
   if (copies.length === 0) return null;
   const waits = copies.some(({ handedOver }) => handedOver === null);
   const handleWithdrawn = async ({ key, name }: Signer) => {
-    const isSure = await dialogs.confirm({
-      type: 'info',
-      message: `${name} no longer wants electronic papers. What was signed stays signed; from now on, send ${name} paper.`,
-      confirm: 'Write it down',
-    });
-    if (isSure) await note({ what: 'paper wanted', signers: [key] });
+    const message = `${name} no longer wants electronic papers. What was signed stays signed; from now on, send ${name} paper.`;
+    await dialogs.confirmed({ type: 'info', message, confirm: 'Write it down' }, () =>
+      note({ what: 'paper wanted', signers: [key] }),
+    );
   };
   return (
     <section className="copies stack" aria-label="Copies of the buyers">
