@@ -12,6 +12,7 @@ import type { Request } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName, RecordStores } from '#domain/changes/record-stores.ts';
 import { wireItems } from '#domain/changes/remap-ids.ts';
 import { defined } from '#domain/defined.ts';
+import { withoutLinks } from '#domain/leads/lead-links.ts';
 
 /** The company, and for a change its idempotency key and base version. */
 interface RecordWhere {
@@ -34,7 +35,8 @@ interface RecordWire<T> {
 
 const wires: { readonly [N in RecordStoreName]: RecordWire<RecordStores[N]> } = {
   leads: {
-    add: (call, lead, change) => call(leadRoutes.add, { ...change, body: { ...lead, id: 0 }, is: isSame(lead) }),
+    add: (call, lead, change) =>
+      call(leadRoutes.add, { ...change, body: { ...withoutLinks(lead), id: 0 }, is: isSame(lead) }),
     change: (call, id, lead, change) =>
       call(leadRoutes.change, {
         ...change,

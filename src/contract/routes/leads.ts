@@ -67,6 +67,7 @@ export const leadRoutes = {
     method: 'POST',
     path: '/api/leads',
     summary: 'Add a lead',
+    description: 'Ids and links of other systems are set by connections only; a lead that brings one is refused.',
     who: 'member',
     opensToKey: true,
     body: added,

@@ -33,6 +33,8 @@ export interface Limits {
    * members that break their shape.
    */
   readonly check?: (body: Readonly<Record<string, unknown>>) => Result<unknown, FieldErrors>;
+  /** Refuses a body as it was sent, before the members that its shape does not name are dropped. */
+  readonly checkSent?: (body: unknown) => void;
   /** Body limit in bytes. */
   readonly bodyLimit?: number;
   /** Requests per minute and address. */
@@ -53,13 +55,14 @@ export function serve<const R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: (request: FastifyRequest<CallOf<R>>, reply: FastifyReply) => AnsweredCall<R> | Promise<AnsweredCall<R>>,
-  { bodyLimit, maxPerMinute, check }: Limits = {},
+  { bodyLimit, maxPerMinute, check, checkSent }: Limits = {},
 ): void {
   app.route<CallOf<R>>({
     method: route.method,
     url: route.path,
     schema: routeSchema(route),
     onRequest: guardOf(route),
+    preValidation: async ({ body }) => checkSent?.(body),
     ...defined({ bodyLimit }),
     config: {
       ...(maxPerMinute === undefined ? {} : { rateLimit: { max: maxPerMinute, timeWindow: '1 minute' } }),

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReceivedQueryOf } from '#contract/route.ts';
 import { leadRoutes as routes } from '#contract/routes/leads.ts';
+import { memberLabel } from '#domain/forms/member-label.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
+import { linksSetBy } from '#domain/leads/lead-links.ts';
 import type { Actor } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
-import { notFound } from '#server/refusal.ts';
+import { notFound, refuseInput } from '#server/refusal.ts';
 import { listFilesOfLead, toFile } from '#server/repositories/files.ts';
 import { listLeads } from '#server/repositories/lead-list.ts';
 import { findLead } from '#server/repositories/leads.ts';
@@ -18,6 +20,12 @@ import { addLead, changeLead } from '#server/services/records/save-lead.ts';
 const bodyLimit = 100_000;
 
 const check = (body: object) => checkLead({ lastName: '', ...body });
+
+/** A change may repeat the links of its lead, which keeps them; a new lead has none. */
+function refuseLinks(body: unknown): void {
+  const set = linksSetBy(body).map((name) => [name, [`${memberLabel(name)} is set by a connection only.`]] as const);
+  if (set.length > 0) throw refuseInput(Object.fromEntries(set));
+}
 
 /** Leads: listing, searching, reading one, changes, photos, and purchase-order numbers. */
 export async function leadRoutes(app: FastifyInstance): Promise<void> {
@@ -60,7 +68,7 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
       answerChange(request, reply, request.body, async (work, expected) =>
         created(await addLead(work, { ...request.body, uuid: request.body.uuid ?? newUuid(randomHex) }, expected)),
       ),
-    { bodyLimit, check },
+    { bodyLimit, check, checkSent: refuseLinks },
   );
 
   serveOne(app, routes, {

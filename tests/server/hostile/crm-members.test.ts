@@ -1,6 +1,7 @@
 // Only the integration writes the members that link a lead to a CRM: a rep could otherwise write into another customer
 // there.
 import { expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { asOwner } from '#server/database/database.ts';
 import { newLead, nextUuid } from '#tests/support/estimates/priced-estimate.ts';
@@ -26,8 +27,10 @@ const theirs = {
 test('a rep can neither set nor change nor empty the members of the integration', async () => {
   const rep = await server().logIn(people.rep);
   const added = await rep.call('POST', '/api/leads', { body: { uuid: nextUuid(), lastName: 'Okafor', ...theirs } });
-  expect(added.statusCode).toBe(201);
-  for (const name of Object.keys(theirs)) expect(added.json()[name] ?? null, name).toBeNull();
+  expect(added.statusCode).toBe(400);
+  const { errors } = added.json<Problem>();
+  expect(Object.keys(errors).sort()).toEqual(Object.keys(theirs).sort());
+  expect(errors.hoverJobId).toEqual(['Hover job id is set by a connection only.']);
 
   const id = await newLead(rep);
   const own = { externalId: 'crm-1', projectFolderLink: 'https://crm.example/1', hoverJobId: 1 };

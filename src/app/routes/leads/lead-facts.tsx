@@ -5,6 +5,7 @@ import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
 import { valueText } from '#domain/forms/value-text.ts';
+import { hasProjectFolders } from '#domain/leads/lead-links.ts';
 import { leadProjects, waitingText } from '#domain/leads/lead-text.ts';
 import { mailAddress } from '#domain/leads/mail-address.ts';
 import { addressLine } from '#domain/text/addresses.ts';
@@ -15,7 +16,10 @@ import '#app/routes/leads/lead-facts.css';
 
 /** The known facts about the lead; unknown ones are omitted. */
 export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
-  const users = useObservable(useDevice().users$, []);
+  const { users$, settings$ } = useDevice();
+  const users = useObservable(users$, []);
+  const { fileStorageService = 'none' } = useObservable(settings$, null) ?? {};
+  const hasStorage = fileStorageService !== 'none';
   const lead = record.data;
   const nameOf = (id: number | null | undefined) => {
     const user = users.find((candidate) => candidate.id === id);
@@ -51,6 +55,7 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
             {valueText(name, Reflect.get(lead, name))}
           </Fact>
         ))}
+        <Fact name="Project folders">{hasStorage && !hasProjectFolders(lead) && 'Not made yet'}</Fact>
         {folders.map(([name, link]) => (
           <Fact key={name} name={name}>
             {link && isWebLink(link) && (

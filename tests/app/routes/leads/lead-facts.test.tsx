@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { of } from 'rxjs';
+import { expect, it } from 'vitest';
+import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
+import { DeviceProvider } from '#app/shell/device-context.tsx';
+import type { Lead } from '#contract/records/lead.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import { aLead } from '#tests/support/device/client-rows.ts';
+import { fakeDevice, localRecord } from '#tests/support/device/fake-device.ts';
+import { browserParts } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const link = 'https://drive.example/1';
+
+it.each<[Settings['fileStorageService'], Partial<Lead>, boolean, number]>([
+  ['google', {}, true, 0],
+  ['google', { contractFolderLink: link }, false, 1],
+  ['google', { contractFolderLink: 'javascript:alert(1)' }, false, 0],
+  ['none', {}, false, 0],
+])('with folders at %s, a lead with %j lacks them: %s, and has %i links', (fileStorageService, part, lacks, links) => {
+  const device = fakeDevice({ now: new Date('2026-11-20T15:00:00Z') });
+  const settings$ = of<Settings>({ themeColor: '#2ab0da', fileStorageService } as Settings);
+  render(
+    <DeviceProvider device={{ ...device, settings$ }}>
+      <LeadFacts record={localRecord(aLead({ id: 1, ...part }))} />
+    </DeviceProvider>,
+  );
+  expect(screen.queryByText('Not made yet') !== null).toBe(lacks);
+  expect(screen.queryAllByText('Open', { selector: 'dd a' })).toHaveLength(links);
+});
