@@ -13,6 +13,8 @@ export const screens = {
   AdminUsersPage: async () => (await import('#app/routes/admin/admin-users.tsx')).AdminUsersPage,
   AdminUserPage: async () => (await import('#app/routes/admin/admin-users.tsx')).AdminUserPage,
   AdminCompaniesPage: async () => (await import('#app/routes/admin/companies-page.tsx')).CompaniesPage,
+  ApiIntegrationPage: async () =>
+    (await import('#app/routes/config/api-integration/api-integration-page.tsx')).ApiIntegrationPage,
   ConfigFrame: async () => (await import('#app/routes/config/config-frame.tsx')).ConfigFrame,
   ContractSettingsPage: async () =>
     (await import('#app/routes/config/settings/contract-settings-page.tsx')).ContractSettingsPage,

@@ -85,7 +85,7 @@ interface FakeWorld {
   readonly confirmDay?: Device['clock']['confirmDay'];
 }
 
-interface OfficeAnswer {
+export interface OfficeAnswer {
   readonly route: Route;
   readonly answer: (input: never) => Result<unknown, Problem> | Promise<Result<unknown, Problem>>;
 }

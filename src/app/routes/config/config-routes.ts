@@ -77,6 +77,11 @@ export const configRoutes: readonly RouteObject[] = [
         lazy: screen('ZohoPage'),
       },
       {
+        path: 'api-integration',
+        handle: { title: 'API integration', back: '/config' },
+        lazy: screen('ApiIntegrationPage'),
+      },
+      {
         path: 'payment-options',
         handle: { title: 'Payment options', back: '/config' },
         lazy: screen('PaymentOptionsPage'),
