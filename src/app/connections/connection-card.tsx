@@ -64,7 +64,7 @@ export function ConnectionCard({ calls, name, purpose, children }: ConnectionCar
 
   if (account === null)
     return (
-      <section className="card data-card" aria-label={name} aria-busy={query.problem === null}>
+      <section className="card connection" aria-label={name} aria-busy={query.problem === null}>
         <p className="note">{query.problem === null ? 'Loading…' : textsForStatus(query.problem.status)}</p>
         {query.problem !== null && (
           <button type="button" className="btn" onClick={query.refetch}>
@@ -77,7 +77,7 @@ export function ConnectionCard({ calls, name, purpose, children }: ConnectionCar
   const isSetUp = missingSettings.length === 0;
   const shown = stateOf(account);
   return (
-    <section className="card data-card connection" aria-labelledby={`connection-${name}`}>
+    <section className="card connection" aria-labelledby={`connection-${name}`}>
       <div className="connection-head">
         <span className="connection-tile" aria-hidden>
           {name.slice(0, 1)}
