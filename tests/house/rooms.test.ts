@@ -152,6 +152,7 @@ test('the folders of documents point one way: what is read, the paper, the law, 
     'kind-table/',
     'choices/',
     'evidence/',
+    'calendar/',
     'pdf/',
   ];
   expect(outOfOrder('src/documents', parts)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
 import { heldFile } from '#app/components/office/held-file.ts';
 import { useDevice } from '#app/shell/device-context.tsx';

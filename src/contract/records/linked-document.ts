@@ -18,6 +18,10 @@ export interface LinkedDocument {
   salesperson: string;
   /** The salesperson's phone number. */
   salespersonPhone: string | null;
+  /** The salesperson's e-mail address. */
+  salespersonEmail?: string | null;
+  /** Day on which the work of a signed contract begins. */
+  workBegins?: string | null;
   /** Address that the copy goes to. */
   emailAddress: string;
   /** Time zone of the job, or the company's if it is not known. */

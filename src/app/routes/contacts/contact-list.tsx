@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/components/link.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
 import { type ContactChoice, type ContactChoices, choiceOf } from '#app/routes/contacts/contact-choices.ts';

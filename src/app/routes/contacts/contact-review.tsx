@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { type ContactChoices, chosenContacts } from '#app/routes/contacts/contact-choices.ts';
 import { ContactList } from '#app/routes/contacts/contact-list.tsx';
 import { ImportBar } from '#app/routes/contacts/import-bar.tsx';

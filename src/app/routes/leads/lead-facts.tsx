@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormDefinition } from '#app/form/data-form/form-definition.ts';
+import { AddToCalendar } from '#app/routes/leads/add-to-calendar.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
@@ -67,6 +68,7 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
         ))}
         <Fact name="Description">{lead.description && <span className="lead-text">{lead.description}</span>}</Fact>
       </dl>
+      <AddToCalendar lead={lead} />
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HandOver } from '#app/paper/hand-over.tsx';
 import { printPaper } from '#app/paper/pdf/paper-pdf.ts';
 import { Receipt } from '#app/paper/receipt.tsx';
 import { SigningStep } from '#app/paper/signing/signing-step.tsx';
+import { ContactFiles } from '#app/routes/sign/contact-files.tsx';
 import { problemMessages } from '#app/routes/sign/problem-messages.ts';
 import type { Visit } from '#app/routes/sign/use-visit.ts';
 import { useDevice } from '#app/shell/device-context.tsx';
@@ -69,7 +70,11 @@ function RecordCopy({ linked, visit }: { readonly linked: LinkedDocument; readon
       isGone(copy.problem.status) ? 'The PDF is being made. Try again in a moment.' : problemMessages(copy.problem),
     );
   };
-  return <Copy label="Download the PDF" note="With all signatures" busy={busy} text={text} onPress={handleDownload} />;
+  return (
+    <Copy label="Download the PDF" note="With all signatures" busy={busy} text={text} onPress={handleDownload}>
+      <ContactFiles linked={linked} />
+    </Copy>
+  );
 }
 
 /** The pages in their current state, made on this device: only a signed paper has a record copy. */
@@ -86,7 +91,11 @@ export function PaperCopy({ linked, paper, visit }: CopyStepProps) {
     if (made.ok) return downloadBlob(made.value, `${document.name}.pdf`);
     setText(made.problem);
   };
-  return <Copy label="Open as PDF" note="The same pages" busy={busy} text={text} onPress={handlePress} />;
+  return (
+    <Copy label="Open as PDF" note="The same pages" busy={busy} text={text} onPress={handlePress}>
+      <ContactFiles linked={linked} />
+    </Copy>
+  );
 }
 
 interface CopyProps {
@@ -95,13 +104,16 @@ interface CopyProps {
   readonly busy: boolean;
   readonly text: string | null;
   readonly onPress: () => Promise<void>;
+  /** Further files. */
+  readonly children: ReactNode;
 }
 
-function Copy({ label, note, busy, text, onPress }: CopyProps) {
+function Copy({ label, note, busy, text, onPress, children }: CopyProps) {
   return (
     <>
       <ul className="hand lined">
         <HandOver icon="download" label={label} note={busy ? 'One moment…' : note} busy={busy} onPress={onPress} />
+        {children}
       </ul>
       <p className="error" role="alert">
         {text}

@@ -2,6 +2,7 @@ import type { Document } from '#contract/records/document.ts';
 import type { LinkedDocument } from '#contract/records/linked-document.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import type { Signature } from '#contract/records/signature.ts';
+import { workBegins } from '#documents/calendar/lead-events.ts';
 import { stoppedOrders } from '#documents/kind-table/stopped-by.ts';
 import { deadlineOf } from '#documents/papers/contract/cancellation-of.ts';
 import { defined } from '#domain/defined.ts';
@@ -34,6 +35,8 @@ export async function linkedDocument(visit: OpenVisit): Promise<LinkedDocument> 
     companyName: settings.companyName ?? '',
     salesperson: salesperson.name,
     salespersonPhone: salesperson.phone ?? settings.phoneNumber ?? null,
+    salespersonEmail: salesperson.email,
+    workBegins: isSigned(document) ? workBegins(document) : null,
     emailAddress: link.email,
     timeZone: deadline?.facts.timeZone ?? jobTimeZone(lead, settings.timeZone),
     lastDay: deadline?.lastDay ?? null,
