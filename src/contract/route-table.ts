@@ -19,6 +19,7 @@ import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
 import { contactRoutes } from '#contract/routes/exchange/contacts.ts';
+import { exportRoutes } from '#contract/routes/exchange/exports.ts';
 import { failedFolderRoutes } from '#contract/routes/failed-folders.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
@@ -53,6 +54,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['integration', webhookRoutes],
   ['leads', leadRoutes],
   ['leads', contactRoutes],
+  ['exports', exportRoutes],
   ['operations', operationsRoutes],
   ['users', peopleRoutes],
   ['reshaping', reshapingRoutes],

@@ -36,6 +36,7 @@ import { companyRoutes } from '#server/routes/companies.ts';
 import { connectionsRoutes } from '#server/routes/connections/connections.ts';
 import { hoverRoutes } from '#server/routes/connections/hover.ts';
 import { contactRoutes } from '#server/routes/exchange/contacts.ts';
+import { exportRoutes } from '#server/routes/exchange/exports.ts';
 import { failedFolderRoutes } from '#server/routes/failed-folders.ts';
 import { fileRoutes } from '#server/routes/files/files.ts';
 import { letterRoutes } from '#server/routes/files/letters.ts';
@@ -84,6 +85,7 @@ const routes = [
   credentialRoutes,
   integrationKeyRoutes,
   contactRoutes,
+  exportRoutes,
   connectionsRoutes,
   webhookRoutes,
   hoverRoutes,

@@ -8,12 +8,12 @@ import { changeOrderType, isSigned } from '#domain/documents/is-signed.ts';
  */
 export function soldCents(documents: readonly Document[]): number | null {
   const sold = contractInForce(documents);
-  const contract = sold === null ? null : priceOf(sold);
+  const contract = sold === null ? null : paperPrice(sold);
   if (sold === null || contract === null) return null;
   return documents
     .filter((document) => document.type === changeOrderType && document.estimateId === sold.estimateId)
     .filter(isSigned)
-    .flatMap((document) => priceOf(document) ?? [])
+    .flatMap((document) => paperPrice(document) ?? [])
     .filter(({ number }) => number.startsWith(`${contract.number}-`))
     .reduce((sum, { cents }) => sum + cents, contract.cents);
 }
@@ -23,7 +23,8 @@ interface PaperPrice {
   readonly cents: number;
 }
 
-function priceOf({ data }: Document): PaperPrice | null {
+/** Number and price of a paper; null for a paper without a readable price. */
+export function paperPrice({ data }: Pick<Document, 'data'>): PaperPrice | null {
   try {
     const paper: unknown = JSON.parse(data?.content ?? '');
     const number: unknown = Reflect.get(Object(paper), 'number');

@@ -1,7 +1,8 @@
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
-import { isCanceled, signedTime } from '#domain/documents/contract-in-force.ts';
+import { isCanceled } from '#domain/documents/contract-in-force.ts';
+import { paperPrice } from '#domain/documents/sold-cents.ts';
 import { estimateTotal } from '#domain/estimates/estimate-total.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
 import { fromCents } from '#domain/money/round-money.ts';
@@ -26,6 +27,8 @@ export interface ExportedRecord {
   readonly lead: Lead;
   readonly estimate?: Estimate;
   readonly document?: Document;
+  /** The last signature of the document. ISO 8601, UTC. */
+  readonly signedAt?: string;
 }
 
 const leadHeadings = [
@@ -85,13 +88,14 @@ export const exportHeadings: Readonly<Record<ExportKind, readonly string[]>> = {
 /** The rows of a record. Times are ISO 8601 in UTC, and numbers have a decimal point, for every spreadsheet program. */
 export function exportRows(
   kind: ExportKind,
-  { lead, estimate, document }: ExportedRecord,
+  { lead, estimate, document, signedAt = '' }: ExportedRecord,
   names: ExportNames,
 ): readonly (readonly Cell[])[] {
   const userName = (id: number | null | undefined): string => names.users.get(id ?? 0) ?? '';
   if (kind === 'leads') return [leadRow(lead, userName)];
   const customer = customerName(lead);
-  if (kind === 'contracts') return document === undefined ? [] : [contractRow(document, lead, userName(lead.userId))];
+  if (kind === 'contracts')
+    return document === undefined ? [] : [contractRow(document, signedAt, lead, userName(lead.userId))];
   if (estimate === undefined) return [];
   if (kind === 'estimates')
     return [
@@ -146,32 +150,17 @@ const leadRow = (lead: Lead, userName: (id: number | null | undefined) => string
   lead.description ?? '',
 ];
 
-function contractRow(document: Document, lead: Lead, salesperson: string): readonly Cell[] {
-  const { number, total } = priceOf(document);
+function contractRow(document: Document, signedAt: string, lead: Lead, salesperson: string): readonly Cell[] {
+  const price = paperPrice(document);
   return [
     document.id,
-    number,
+    price?.number ?? '',
     document.estimateId,
     lead.id,
     customerName(lead),
     salesperson,
-    signedTime(document),
-    total,
+    signedAt,
+    price === null ? '' : fromCents(price.cents),
     isCanceled(document) ? 'yes' : '',
   ];
-}
-
-/** Number and total of a contract's paper; a paper of an unknown form has none. */
-function priceOf({ data }: Document): { readonly number: string; readonly total: Cell } {
-  try {
-    const paper: unknown = JSON.parse(data?.content ?? '');
-    const number: unknown = Reflect.get(Object(paper), 'number');
-    const cents: unknown = Reflect.get(Object(paper), 'totalCents');
-    return {
-      number: typeof number === 'string' ? number : '',
-      total: typeof cents === 'number' ? fromCents(cents) : '',
-    };
-  } catch {
-    return { number: '', total: '' };
-  }
 }

@@ -167,6 +167,7 @@ async function fetchAnswer(operation: Operation, caller: Caller) {
   };
   const fixed: Readonly<Record<string, string>> = {
     typeName: 'contract',
+    kind: 'leads',
     number: '1',
     sectionId: '1',
     workflowId: '1',

@@ -14,11 +14,11 @@ import {
   sortInForce,
   writeLeadFilter,
 } from '#app/routes/leads/list/lead-filter.ts';
+import { LeadMenu } from '#app/routes/leads/list/lead-menu.tsx';
 import { LeadTable } from '#app/routes/leads/list/lead-table.tsx';
 import { LeadTools } from '#app/routes/leads/list/lead-tools.tsx';
 import { useCurrentTime } from '#app/routes/leads/list/use-current-time.ts';
 import { useDevice, useObservable, useSession, useSyncState } from '#app/shell/device-context.tsx';
-import { Menu } from '#app/shell/menu/menu.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { LeadPage } from '#client/device.ts';
 import { formatNumber, pluralize } from '#domain/text/format-number.ts';
@@ -46,13 +46,7 @@ export function LeadsPage() {
       <div className="office-head split">
         <h1>Leads {!isLoading && <span className="count">{totalCount}</span>}</h1>
         <div className="head-acts inline">
-          <Menu label="More" summary={<Icon name="dots" />}>
-            <ul className="menu-list">
-              <li>
-                <Link to="/estimator/leads/import">Import contacts</Link>
-              </li>
-            </ul>
-          </Menu>
+          <LeadMenu />
           <Link className="btn btn--primary" to="/estimator/leads/0/edit">
             <Icon name="plus" />
             New lead
