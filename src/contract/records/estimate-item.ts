@@ -34,6 +34,25 @@ export interface EstimateItem {
   byHand?: true;
   /** Its quantity was accepted from a recommendation, and nobody has typed another one since. */
   taken?: true;
+  /** The measurement report that its value was imported from; it stays when somebody edits the value. */
+  origin?: {
+    /** Who measured, as the report says. */
+    provider: string;
+    /** The report's id; empty when it has none. */
+    reportId: string;
+    /** Where the value is in the report. */
+    path: string;
+    /** The value as the report writes it. */
+    raw: string;
+    /** Unit of the value in the report; empty when it is part of the text. */
+    unit: string;
+    /** The imported quantity, in the field's unit and step. */
+    value: number;
+    /** The day of the measurement, or of the import when the report does not say. */
+    date: string;
+    /** SHA-256 of the file, or of the provider's answer. */
+    hash: string;
+  };
 }
 
 export const estimateItemShape: Shape<EstimateItem> = {

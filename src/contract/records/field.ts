@@ -123,6 +123,52 @@ export interface Field {
   usual?: string;
   /** Shown on the Measurements screen of its trade, under this heading. */
   measurement?: string;
+  /** Measures of a report that fill it when somebody imports one. A starter field has them without this. */
+  measured?: {
+    /**
+     * Measures, which are added.
+     *
+     * @minItems 1
+     * @maxItems 6
+     */
+    from: (
+      | 'roof.area'
+      | 'roof.eaves'
+      | 'roof.rakes'
+      | 'roof.valleys'
+      | 'roof.ridges'
+      | 'roof.hips'
+      | 'roof.ridgesAndHips'
+      | 'roof.flashing'
+      | 'roof.stepFlashing'
+      | 'roof.parapets'
+      | 'roof.lowSlopeArea'
+      | 'house.stories'
+      | 'house.footprint'
+      | 'walls.sidingArea'
+      | 'walls.outsideCorners'
+      | 'walls.insideCorners'
+      | 'walls.obtuseOutsideCorners'
+      | 'walls.obtuseInsideCorners'
+      | 'walls.bottomLength'
+      | 'walls.topLength'
+      | 'walls.slopedTrim'
+      | 'walls.openings'
+      | 'walls.openingsPerimeter'
+      | 'walls.windowPerimeter'
+      | 'walls.shutters'
+      | 'walls.vents'
+      | 'walls.doors'
+      | 'walls.garageDoors'
+      | 'roofline.fascia'
+      | 'roofline.soffitLength'
+      | 'roofline.soffitArea'
+    )[];
+    /** Their sum is multiplied by it. */
+    times?: number;
+    /** A guess is offered, and not entered unasked. */
+    certainty?: 'exact' | 'derived' | 'guess';
+  };
   /** One row for each option, added and removed with the options. */
   rowsPerOption?: boolean;
   /** With rowsPerOption: rows that count 0 are not shown. */

@@ -3,6 +3,7 @@ import type { WorkedHouse } from '#contract/records/house.ts';
 import type { Rule } from '#contract/records/rule.ts';
 import { compileCatalog } from '#engine/catalog/compile-catalog.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
+import { mappingProblems } from '#engine/measurements/mapping.ts';
 import type { CatalogFileProblem } from '#server/catalog/catalog-file-problem.ts';
 import {
   type CatalogFolders,
@@ -21,7 +22,12 @@ import { projectFolder } from '#server/project-folder.ts';
 export function starterCatalog(otherFolders: readonly string[]): Catalog {
   const { catalog, locationOf } = readStarter(otherFolders, null);
   const compiled = compileCatalog(catalog);
-  if (compiled.ok) return catalog;
+  if (compiled.ok) {
+    const file = 'schemas/measurements/mapping.json';
+    const unmapped = mappingProblems(compiled.value).map((reason) => ({ file, pointer: '', reason }));
+    if (unmapped.length === 0) return catalog;
+    throw problemsText(unmapped);
+  }
   throw problemsText(compiled.problem.map(({ path, message }) => ({ ...locationOf(path), reason: message })));
 }
 

@@ -22,7 +22,7 @@ type Command = (options: readonly string[], terminal: Terminal) => Promise<numbe
 const usage = `Usage: npm run -s rules -- <command>
   eval     reads [{"rule": …, "inputs": …}] and answers with a result or an error for each
   apply    reads [{"logic": …, "data": …}] and answers for raw JSON Logic
-  test     runs the worked cases of every rule, beside json-logic-js where it can judge them, and the worked houses
+  test     runs the worked cases of every rule, beside json-logic-js where it can judge them, the worked houses and the worked measurement reports
   explain  <rule> '<inputs as JSON>' shows how a rule comes to its result
   audit    [--format text|markdown|csv] lists every rule, and what is wrong with it or with a worked house
   impact   the effect of a changed rule, price or conversion on estimates; more with impact --help
@@ -79,6 +79,7 @@ async function test({ print }: Terminal): Promise<number> {
   for (const line of worked.failed) print(line);
   const judgment = judgeRules(rules);
   for (const line of [...judgment.failed, ...judgment.summary]) print(line);
+  print(`${worked.reports} worked measurement reports`);
   const failed = report.failed.length + worked.failed.length + judgment.failed.length;
   print(`${report.rules} rules, ${report.cases} cases, ${worked.houses} houses, ${failed} failed`);
   return failed === 0 ? 0 : 1;

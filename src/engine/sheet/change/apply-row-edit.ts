@@ -39,11 +39,11 @@ function copyRow(
   fillFrom(draft, original, key);
 }
 
-// The copy has the original's answers and prices, including those of its descendants, and new ids.
+// The copy has the original's answers and prices, including those of its descendants, and new ids. Nobody measured it.
 function fillFrom(draft: SheetDraft, original: Line, key: LineKey): void {
   const copy = draft.line(key);
   if (copy === undefined) return;
-  const { refused: _refused, ...answers } = original;
+  const { refused: _refused, origin: _origin, ...answers } = original;
   writeLine(draft, { ...answers, key, parentKey: copy.parentKey });
   draft.copies.set(key, original.key);
   for (const child of original.field.children) {

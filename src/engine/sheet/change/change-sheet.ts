@@ -96,7 +96,8 @@ function applySet(draft: SheetDraft, edit: SetEdit): void {
   draft.edited.add(line.key);
   const inputs = inputsOf(line, edit);
   const next = markedTaken(markedByHand(draft, withEdit(line, edit)), inputs, edit.taken);
-  writeLine(draft, withRefused(next, inputs, edit.refused));
+  const measured = edit.origin === undefined ? next : { ...next, origin: edit.origin };
+  writeLine(draft, withRefused(measured, inputs, edit.refused));
   if (edit.optionId !== undefined && edit.optionId !== line.optionId) chooseAlso(draft, line, edit.optionId);
 }
 

@@ -157,4 +157,5 @@ const isSameLine = (one: Line, other: Line): boolean =>
   one.pricing === other.pricing &&
   one.byHand === other.byHand &&
   one.taken === other.taken &&
+  one.origin === other.origin &&
   (one.prices === other.prices || samePrices(one.prices, other.prices));

@@ -44,7 +44,7 @@ function itemsByPosition({ catalog }: SheetDraft, items: readonly EstimateItem[]
 
 const storedLine = (
   field: CompiledField,
-  { uuid, fieldOptionId, value, quantity, pricing, byHand, taken, ...prices }: EstimateItem,
+  { uuid, fieldOptionId, value, quantity, pricing, byHand, taken, origin, ...prices }: EstimateItem,
   parent: EstimateItem | null,
 ): Line => ({
   key: uuid,
@@ -54,7 +54,7 @@ const storedLine = (
   value,
   quantity,
   prices: pricesOf(prices),
-  ...defined({ pricing, byHand, taken }),
+  ...defined({ pricing, byHand, taken, origin }),
 });
 
 function addStored(draft: SheetDraft, line: Line): void {

@@ -12,6 +12,8 @@ export type Edit =
       /** The quantity is the recommended one, not a typed one. */
       readonly taken?: true | undefined;
       readonly prices?: Partial<UnitPrices>;
+      /** The value comes from a measurement report. */
+      readonly origin?: Line['origin'];
       /** A typed text that is not a valid number. */
       readonly refused?: RefusedTexts;
     }

@@ -21,6 +21,8 @@ export interface Line {
   readonly byHand?: true;
   /** Its quantity was accepted from a recommendation, and nobody has typed another one since. */
   readonly taken?: true;
+  /** The measurement report that its value was imported from. */
+  readonly origin?: EstimateItem['origin'];
   /** Rejected texts by input: shown as typed, never counted. */
   readonly refused?: RefusedTexts;
 }

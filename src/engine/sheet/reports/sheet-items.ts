@@ -49,7 +49,7 @@ function numbered(lines: readonly Line[], known: readonly EstimateItem[]): Estim
     value: line.value,
     quantity: line.quantity,
     ...line.prices,
-    ...defined({ pricing: line.pricing, byHand: line.byHand, taken: line.taken }),
+    ...defined({ pricing: line.pricing, byHand: line.byHand, taken: line.taken, origin: line.origin }),
   }));
 }
 
