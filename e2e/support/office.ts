@@ -8,8 +8,10 @@ interface StoredLead {
   readonly version: number;
   readonly firstName: string;
   readonly lastName: string;
+  readonly street?: string | null;
   readonly city: string | null;
   readonly state?: string | null;
+  readonly zipCode?: string | null;
   readonly description: string | null;
   readonly mobilePhone: string | null;
   readonly userId: number | null;

@@ -57,6 +57,8 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
     addPhoto: 'try',
     captionPhoto: 'try',
     removePhoto: 'try',
+    measurementFiles: 'watch',
+    addMeasurementFile: 'try',
     papersOfPhoto: 'ask',
     photoBytes: 'try',
   },

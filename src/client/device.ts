@@ -114,6 +114,8 @@ export interface OutboxEntry {
   readonly deletedBy?: string;
   /** The office deleted it and its parent exists, so it may be added again. */
   readonly addable: boolean;
+  /** A measurement file, which waits as photos do. */
+  readonly isMeasurement?: boolean;
   /** Its parent needs a person first. */
   readonly held: boolean;
   /** Number of unsent changes that depend on it and are discarded with it. */
@@ -180,6 +182,17 @@ export interface Photo {
   readonly waiting: boolean;
   /** The photo as papers name it; null when none can. */
   readonly onPaper: LeadPhoto | null;
+}
+
+/** A measurement file of a lead. */
+export interface MeasurementFile {
+  readonly id: string;
+  readonly name: string;
+  /** The time at which it was imported or arrived. ISO 8601. */
+  readonly at: string;
+  /** Object URL of its bytes; null while they are neither here nor can be fetched. */
+  readonly url: string | null;
+  readonly waiting: boolean;
 }
 
 /** Recipients of a document, and the sender's message to them. */
@@ -265,6 +278,9 @@ export interface Device {
     /** Changes a waiting photo here and a sent one in the office, which requires a connection. */
     readonly captionPhoto: (id: number, photoId: string, caption: string) => Promise<Result<null, Problem>>;
     readonly removePhoto: (id: number, photoId: string) => Promise<Result<null, Problem>>;
+    readonly measurementFiles: (id: number) => Observable<readonly MeasurementFile[]>;
+    /** Stores an imported measurement file, which is sent like a photo. */
+    readonly addMeasurementFile: (id: number, file: globalThis.File) => Promise<Result<null, Problem>>;
     /** Names of the papers that name a photo by the hash of its bytes. */
     readonly papersOfPhoto: (sha256: string) => Promise<readonly string[]>;
     /** The bytes of a lead's photo by their hash, also of a removed one that a paper names. */

@@ -18,7 +18,6 @@ const importStoresFile = 'an import keeps its file with the draft; stored for ca
 
 /** Stored as the specification names them, without a reader. */
 const waiting: Readonly<Record<string, string>> = {
-  'settings.showMeasurmentPopulate': connections,
   'settings.estimateFieldsSpreadsheet': importStoresFile,
   'settings.pdfFallbackFolder': connections,
   'settings.projectTemplateFolder': connections,

@@ -80,7 +80,7 @@ export function browserParts(isNarrow = false): void {
 const catalog = starterCatalog();
 const { catalogVersion, rulesVersion } = catalog;
 
-const settings: Settings = {
+export const settings: Settings = {
   themeColor: '#2ab0da',
   timeZone: 'America/Chicago',
   packageLabelGood: 'Good',

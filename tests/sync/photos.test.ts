@@ -1,5 +1,6 @@
 // A lead's photos: captions and removal in both places, and what happens to a waiting photo when its lead is deleted.
 import { createHash } from 'node:crypto';
+import { filter, firstValueFrom } from 'rxjs';
 import { expect, it } from 'vitest';
 import { infoKey } from '#client/database/info-rows.ts';
 import { keyOf } from '#client/database/stored-rows.ts';
@@ -196,4 +197,21 @@ it('is shown once while its upload is being confirmed', async () => {
   watching.unsubscribe();
   expect(sent()).toHaveLength(1);
   expect(new Set(seen)).toEqual(new Set([1]));
+});
+
+it('sends a measurement file as one, which is no photo of its lead', async () => {
+  const lead = server.add('leads', aLead());
+  await sync();
+  one.online$.next(false);
+  const file = new File(['<EAGLEVIEW_EXPORT/>'], 'report.xml', { type: 'text/xml' });
+  unwrap(await tab.device.leads.addMeasurementFile(lead.id, file));
+  const files = () =>
+    firstValueFrom(tab.device.leads.measurementFiles(lead.id).pipe(filter((list) => list.length > 0)));
+  expect(await files()).toMatchObject([{ name: 'report.xml', waiting: true }]);
+  expect(await firstValueFrom(tab.device.leads.photos(lead.id))).toEqual([]);
+  expect(await outboxOf(tab)).toMatchObject([{ kind: 'photo', isMeasurement: true, detail: 'report.xml' }]);
+  one.online$.next(true);
+  await sync();
+  expect(sent()).toHaveLength(1);
+  expect(await outboxOf(tab)).toEqual([]);
 });

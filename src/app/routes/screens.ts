@@ -41,6 +41,8 @@ export const screens = {
   DocumentsPage: async () => (await import('#app/routes/documents/list/documents-page.tsx')).DocumentsPage,
   PaperPage: async () => (await import('#app/routes/documents/making/paper-page.tsx')).PaperPage,
   EstimatePage: async () => (await import('#app/routes/estimate/estimate-page.tsx')).EstimatePage,
+  ImportMeasurementsPage: async () =>
+    (await import('#app/routes/estimate/import/import-page.tsx')).ImportMeasurementsPage,
   MeasurementsPage: async () =>
     (await import('#app/routes/estimate/measurements/measurements-page.tsx')).MeasurementsPage,
   PaymentPage: async () => (await import('#app/routes/estimate/payment/payment-page.tsx')).PaymentPage,

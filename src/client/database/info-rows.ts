@@ -43,6 +43,8 @@ export interface WaitingPhoto extends WaitingRow {
   readonly facts?: PhotoFacts;
   /** When the picture was taken, according to its file. Absent in older rows. */
   readonly picturedAt?: string;
+  /** A file of the lead that is no photo. */
+  readonly use?: 'measurements';
 }
 
 /** A picture that the office has received, without its bytes, which are in the picture cache. */

@@ -54,7 +54,7 @@ export interface Waiting<K extends WaitingKind = WaitingKind, Row = WaitingRows[
 
 /** Its details in a list, beyond the common ones. */
 type Description = Pick<OutboxEntry, 'store' | 'state' | 'title' | 'detail' | 'route'> &
-  Partial<Pick<OutboxEntry, 'conflict' | 'deletedBy' | 'addable' | 'dependents' | 'settled'>>;
+  Partial<Pick<OutboxEntry, 'conflict' | 'isMeasurement' | 'deletedBy' | 'addable' | 'dependents' | 'settled'>>;
 
 /** `again`: it changed during the request and is sent again at once. */
 export type OutboxStep = 'sent' | 'again' | 'skipped' | 'refused' | 'later' | 'over';

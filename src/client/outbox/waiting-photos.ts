@@ -1,11 +1,11 @@
 // A photo of a lead, sent after its lead. Photos are sent last and one by one, so that records written in between go
 // first.
 
-import { changeInfo, getInfo } from '#client/database/info-access.ts';
+import { changeInfo, getInfo, removeInfo } from '#client/database/info-access.ts';
 import { getRecord } from '#client/database/record-access.ts';
 import type { OutboxKind, OutboxStep, Waiting } from '#client/outbox/outbox-kind.ts';
 import { inInfo } from '#client/outbox/waiting-info.ts';
-import { pictureOf, refreshPhotoList, storeSentPhoto } from '#client/records/photos/photo-list.ts';
+import { pictureOf, refreshPhotoList, storeSentFile, storeSentPhoto } from '#client/records/photos/photo-list.ts';
 import { awaitsDecision } from '#client/records/record-tree.ts';
 import type { Syncing } from '#client/records/syncing.ts';
 import { isGone, isSessionOver, missing, type Problem, persistenceOf } from '#contract/problems.ts';
@@ -35,6 +35,7 @@ export const waitingPhotos: OutboxKind<'photo'> = {
       state: added,
       title: lead === null ? 'a deleted lead' : customerName(lead),
       detail: row.data.name,
+      isMeasurement: row.data.use !== undefined,
       route: found === null ? null : `/estimator/leads/${found.id}/details`,
     };
   },
@@ -44,9 +45,9 @@ export const waitingPhotos: OutboxKind<'photo'> = {
     const lead = await getRecord(syncing.store, 'leads', rows.keyAbove(waiting.row));
     if (lead === null) await rows.orphaned(syncing, waiting, leadGone);
     if (lead === null || lead.id < 0 || awaitsDecision(lead, data.userId)) return null;
-    const { caption, picturedAt: takenAt, name } = data;
+    const { caption, picturedAt: takenAt, name, use } = data;
     const formFile = new File([pictureOf(data)], name, { type: data.type });
-    const form = { leadId: lead.id, caption: caption || null, takenAt, formFile };
+    const form = { leadId: lead.id, caption: caption || null, takenAt, use, formFile };
     const query = { leadUuid: data.leadUuid };
     const send = () => syncing.session.call(fileRoutes.upload, { companyId, query, form, key: data.uuid });
     return { send, waiting };
@@ -65,6 +66,11 @@ async function accepted(syncing: Syncing, waiting: Waiting<'photo'>, file: Store
     return rows.refused(syncing, waiting, problem);
   };
   const position = rows.infoKeyOf(companyId, row.data);
+  if (row.data.use !== undefined) {
+    await storeSentFile(syncing, row, file);
+    await removeInfo(store, position);
+    return 'sent';
+  }
   if ((await getInfo(store, position)) === null) {
     // Removed here, unless the user has logged out in the meantime.
     const isStillHere = session.companyId() !== null && (await session.memberOf(companyId))?.id === userId;

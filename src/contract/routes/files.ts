@@ -17,17 +17,21 @@ export const fileRoutes = {
     path: '/api/files',
     summary: 'Upload a file',
     description:
-      'With use `contractAttachment`, a file that cannot be printed with a contract is refused with the reason.',
+      'With use `contractAttachment`, a file that cannot be printed with a contract is refused with the reason; with use `measurements`, one that is no measurement report.',
     who: 'member',
     query: uuidOfLead,
     body: {
       kind: 'form',
       parts: {
         formFile: { type: 'file', description: 'The file, at most 10 MB.', required: true },
-        leadId: { type: 'integer', description: 'The lead of a photo.' },
+        leadId: { type: 'integer', description: 'The lead of a photo or a measurement file.' },
         caption: { type: 'text', description: 'Caption of the photo.' },
         takenAt: { type: 'text', description: 'When the photo was taken. ISO 8601, UTC.' },
-        use: { type: 'text', description: '`contractAttachment` for a file that is printed with contracts.' },
+        use: {
+          type: 'text',
+          description:
+            '`contractAttachment` for a file that is printed with contracts, `measurements` for a measurement file of a lead.',
+        },
       },
     },
     isChange: true,

@@ -55,6 +55,14 @@ export const leadRoutes = {
     },
     answer: { kind: 'list', shape: fileShape },
   },
+  listMeasurementFiles: {
+    method: 'GET',
+    path: '/api/leads/measurements',
+    summary: 'Measurement files of a lead',
+    who: 'member',
+    query: { id: { ...serverId, description: 'Lead.', required: true } },
+    answer: { kind: 'list', shape: fileShape },
+  },
   listProjects: {
     method: 'GET',
     path: '/api/leads/:id/projects',

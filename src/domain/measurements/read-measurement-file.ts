@@ -6,7 +6,7 @@ import type { MeasurementReport } from '#domain/measurements/report.ts';
 import { findAll, type Tree } from '#domain/measurements/tree.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
-const largestMeasurementFile = 20_000_000;
+export const largestMeasurementFile = 20_000_000;
 
 /** Decodes bytes in a named encoding; throws for an unknown one. */
 type Decode = (bytes: Uint8Array, encoding: string) => string;

@@ -11,7 +11,6 @@ import { ceilToStep, thirdsStep } from '#domain/quantity/quantity-step.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Certainty, MappedFigure, MappedOpenings } from '#engine/measurements/mapping.ts';
-import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -98,8 +97,15 @@ export function stepped(size: number, field: CompiledField, isUp = false): numbe
 export const openingCandidates = (imported: ImportedReport, mapping: MappedOpenings): readonly Candidate[] =>
   imported.report.openings
     .filter(({ kind }) => kind === mapping.openings)
-    .toSorted((one, other) => byName(one, other))
+    .map((opening, index, all) => ({ ...opening, path: uniquePath(opening, index, all) }))
+    .toSorted(byName)
     .map((opening) => openingCandidate(imported, mapping, opening));
+
+// Openings without names, or with one name, are told apart by their order.
+function uniquePath({ path }: ReportedOpening, index: number, all: readonly ReportedOpening[]): string {
+  const before = all.slice(0, index).filter((one) => one.path === path).length;
+  return before === 0 ? path : `${path} ${before + 1}`;
+}
 
 const numberIn = ({ name }: ReportedOpening): number => Number(/\d+/.exec(name)?.[0] ?? 0);
 const byName = (one: ReportedOpening, other: ReportedOpening): number =>
@@ -151,56 +157,64 @@ export function lineFor(
 export const entryLine = (sheet: Sheet, row: Line | undefined, { field }: Entry): Line | undefined =>
   row === undefined || row.field.id === field.id ? row : linesOf(sheet, field, row.key)[0];
 
-/** The edits that enter a candidate; a new row stands after the others. */
-export function candidateEdits(sheet: Sheet, imported: ImportedReport, candidate: Candidate): readonly Edit[] {
-  const { field, entries, label } = candidate;
-  const known = lineFor(sheet, candidate, () => false);
-  const key = known?.key ?? rowKey(sheet, candidate);
-  const add: readonly Edit[] =
-    known !== undefined
-      ? []
-      : [{ kind: 'add', key, fieldId: field.id, parentKey: null, after: sheet.rows(field.id, null).at(-1) ?? null }];
-  const now = changeSheet(sheet, add);
-  const row = now.line(key);
+/**
+ * The edits that enter candidates, each of which has a line of its own. A new row stands after the others, with the same key
+ * on every device that imports the report, so that two imports of it are one.
+ */
+export function candidateEdits(
+  sheet: Sheet,
+  imported: ImportedReport,
+  candidates: readonly Candidate[],
+): readonly Edit[] {
+  const last = new Map<string, LineKey | null>();
+  const used = new Set<LineKey>();
+  return candidates.flatMap((candidate) => {
+    const { field } = candidate;
+    const known = lineFor(sheet, candidate, (key) => used.has(key));
+    if (known !== undefined) {
+      used.add(known.key);
+      return candidate.entries.flatMap((entry) => {
+        const line = entryLine(sheet, known, entry);
+        return line === undefined ? [] : [setEdit(sheet, imported, line, entry)];
+      });
+    }
+    if (field.allowMultiple !== true) return [];
+    const key = sheet.newKey(field.id, null, `measured ${candidate.id}`);
+    const after = last.get(field.id) ?? sheet.rows(field.id, null).at(-1) ?? null;
+    last.set(field.id, key);
+    return [
+      { kind: 'add', key, fieldId: field.id, parentKey: null, after },
+      ...newRowEdits(sheet, imported, candidate, key),
+    ];
+  });
+}
+
+/** The details of a new row have keys by their places. A row without a number of its own counts once. */
+function newRowEdits(
+  sheet: Sheet,
+  imported: ImportedReport,
+  { field, entries, label }: Candidate,
+  key: LineKey,
+): readonly Edit[] {
+  const [first] = entries;
+  const detail = ({ id }: CompiledField): LineKey => (id === field.id ? key : sheet.newKey(id, key));
+  const origin = (entry: Entry) => originOf(imported, entry);
   const own = entries.some((entry) => entry.field.id === field.id);
-  const first = entries[0];
   return [
-    ...add,
-    ...(own || known !== undefined || first === undefined ? [] : [rowEdit(imported, key, first)]),
-    ...entries.flatMap((entry): readonly Edit[] => {
-      const line = entryLine(now, row, entry);
-      return line === undefined ? [] : [setEdit(now, imported, line, entry)];
-    }),
-    ...(label === null || row === undefined || known !== undefined ? [] : labelEdits(now, row, label)),
+    ...(own || first === undefined
+      ? []
+      : [{ kind: 'set', key, quantity: 1, origin: { ...origin(first), value: 1 } } as const]),
+    ...entries.map(
+      (entry): Edit => ({ kind: 'set', key: detail(entry.field), quantity: entry.quantity, origin: origin(entry) }),
+    ),
+    ...(label === null ? [] : [{ kind: 'set', key: detail(label.field), value: label.text } as const]),
   ];
 }
-
-// The same on every device that imports the report, so that two imports of it are one.
-function rowKey(sheet: Sheet, { field, entries }: Candidate): LineKey {
-  const path = entries[0]?.path ?? '';
-  for (let number = 0; ; number += 1) {
-    const key = sheet.newKey(field.id, null, `measured ${path}${number === 0 ? '' : ` ${number}`}`);
-    if (sheet.line(key) === undefined) return key;
-  }
-}
-
-/** A row without a number of its own counts once. */
-const rowEdit = (imported: ImportedReport, key: LineKey, entry: Entry): Edit => ({
-  kind: 'set',
-  key,
-  quantity: 1,
-  origin: originOf(imported, { ...entry, quantity: 1 }),
-});
 
 /** A quantity without a choice would not count: the usual or the first one is chosen with it. */
 function setEdit(sheet: Sheet, imported: ImportedReport, { key, field, optionId }: Line, entry: Entry): Edit {
   const edit = { kind: 'set', key, quantity: entry.quantity, origin: originOf(imported, entry) } as const;
-  const option =
-    field.dataType === 'dropdown' && optionId === null ? (field.usual ?? sheet.validOptionIds(key)[0]) : undefined;
+  if (field.dataType !== 'dropdown' || optionId !== null) return edit;
+  const option = field.usual ?? sheet.validOptionIds(key)[0];
   return option === undefined ? edit : { ...edit, optionId: option };
 }
-
-const labelEdits = (sheet: Sheet, row: Line, { field, text }: NonNullable<Candidate['label']>): readonly Edit[] =>
-  linesOf(sheet, field, row.key)
-    .slice(0, 1)
-    .map(({ key }) => ({ kind: 'set', key, value: text }));

@@ -29,7 +29,7 @@ import type { Sheet } from '#engine/sheet/sheet.ts';
 /** `imported`: from an earlier report, and nobody has edited it since. */
 type DifferenceState = 'same' | 'empty' | 'imported' | 'typed';
 
-interface MeasuredDifference {
+export interface MeasuredDifference {
   readonly id: string;
   readonly workflowId: number;
   readonly name: string;
@@ -61,7 +61,7 @@ interface UnplacedValue {
   readonly place: string;
 }
 
-interface MeasurementDifferences {
+export interface MeasurementDifferences {
   readonly differences: readonly MeasuredDifference[];
   readonly unplaced: readonly UnplacedValue[];
 }
@@ -120,12 +120,10 @@ function figureEdits(
   found: readonly Found[],
   chosen: ReadonlySet<string>,
 ): readonly Edit[] {
-  const edits: Edit[] = [];
-  for (const { candidate } of found) {
-    if (candidate === null || !chosen.has(candidate.id) || problemOf(candidate) !== null) continue;
-    edits.push(...candidateEdits(changeSheet(sheet, edits), imported, candidate));
-  }
-  return edits;
+  const candidates = found.flatMap(({ candidate }) =>
+    candidate !== null && chosen.has(candidate.id) && problemOf(candidate) === null ? [candidate] : [],
+  );
+  return candidateEdits(sheet, imported, candidates);
 }
 
 function reasonAgainst(sheet: Sheet, { id, workflowId, sectionId }: CompiledField): UnplacedValue['reason'] | null {

@@ -3,6 +3,7 @@ import { addressOf } from '#contract/address.ts';
 import type { File } from '#contract/records/file.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { defined } from '#domain/defined.ts';
+import { measurementTypes } from '#server/files/measurement-file.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 
 export interface StoredFile {
@@ -126,16 +127,22 @@ export const listOwnFiles = async (trx: Trx, companyId: number): Promise<StoredF
     .orderBy('id')
     .execute();
 
-/** Photos of a lead, newest first, including those that only its papers still keep. */
-export const listFilesOfLead = async (trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> =>
+const filesOfLead = (trx: Trx, companyId: number, leadId: number) =>
   trx
     .selectFrom('files')
     .select(columns)
     .where('company_id', '=', companyId)
     .where('lead_id', '=', leadId)
     .orderBy('upload_timestamp', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+
+/** Photos of a lead, newest first, including those that only its papers still keep. */
+export const listPhotosOfLead = async (trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> =>
+  filesOfLead(trx, companyId, leadId).where('media_type', 'like', 'image/%').execute();
+
+/** Measurement files of a lead, newest first. */
+export const listMeasurementsOfLead = async (trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> =>
+  filesOfLead(trx, companyId, leadId).where('media_type', 'in', [...measurementTypes]).execute();
 
 export async function insertFile(trx: Trx, file: NewFile, uploadedBy: number | null): Promise<void> {
   await trx

@@ -8,7 +8,7 @@ import type { Actor } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
-import { listFilesOfLead, toFile } from '#server/repositories/files.ts';
+import { listMeasurementsOfLead, listPhotosOfLead, toFile } from '#server/repositories/files.ts';
 import { listLeads } from '#server/repositories/lead-list.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { answerChange, created, serveOne } from '#server/routes/record-calls.ts';
@@ -48,8 +48,15 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
   serve(app, routes.listPhotos, ({ actor, query }) =>
     readWithCompany(db, actor, async (trx) => {
       if ((await findLead(trx, actor.companyId, query.id)) === null) throw notFound();
-      const photos = await listFilesOfLead(trx, actor.companyId, query.id);
+      const photos = await listPhotosOfLead(trx, actor.companyId, query.id);
       return photos.filter(({ removedAt }) => query.withRemoved === true || removedAt === null).map(toFile);
+    }),
+  );
+
+  serve(app, routes.listMeasurementFiles, ({ actor, query }) =>
+    readWithCompany(db, actor, async (trx) => {
+      if ((await findLead(trx, actor.companyId, query.id)) === null) throw notFound();
+      return (await listMeasurementsOfLead(trx, actor.companyId, query.id)).map(toFile);
     }),
   );
 

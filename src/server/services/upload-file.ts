@@ -4,6 +4,7 @@ import type { AttachmentThread } from '#server/attachments/prepared-pdf.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { checkFile } from '#server/files/file-kinds.ts';
+import { checkMeasurementFile } from '#server/files/measurement-file.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
 import { findFile, insertFile, type StoredFile, toFile } from '#server/repositories/files.ts';
@@ -22,8 +23,8 @@ export interface Upload {
   readonly caption: string;
   /** When a photo was taken, according to its device. ISO 8601. */
   readonly takenAt: string | null;
-  /** The purpose of a file that must be printable with every contract. */
-  readonly isAttachment: boolean;
+  /** The purpose of a file that must be printable with every contract, or of a measurement report; null for others. */
+  readonly use: 'contractAttachment' | 'measurements' | null;
 }
 
 /**
@@ -42,14 +43,15 @@ export async function uploadFile<T>(
   context: ServerContext,
   attachments: AttachmentThread,
   actor: Actor,
-  { name, bytes, leadId, caption, takenAt, isAttachment }: Upload,
+  { name, bytes, leadId, caption, takenAt, use }: Upload,
   answerOnce: AnswerOnce<T>,
 ): Promise<T> {
-  const attached = isAttachment ? await readContractFile(attachments, actor.companyId, bytes) : null;
+  const attached = use === 'contractAttachment' ? await readContractFile(attachments, actor.companyId, bytes) : null;
   if (attached?.ok === false) throw refuseInput({ formFile: [attached.problem] });
   const pdf = attached?.value.mediaType === 'application/pdf' ? attached.value : null;
   const received = pdf?.bytes ?? bytes;
-  const checked = checkFile(name, received, leadId !== null);
+  const checked =
+    use === 'measurements' ? checkMeasurementFile(name, received) : checkFile(name, received, leadId !== null);
   if ('message' in checked) throw refuseInput({ formFile: [checked.message] });
   const earlier = checked.mediaType.startsWith('image/') ? pictureBytes(checked.mediaType, received) : received;
   const stored: StoredFile = {

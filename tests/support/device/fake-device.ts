@@ -143,6 +143,8 @@ export function fakeDevice(world: FakeWorld): Device {
       list: () => leads.where(() => true).pipe(map((rows) => ({ rows, totalCount: rows.length }))),
       watch: leads.watch,
       photos: () => of([]),
+      measurementFiles: () => of([]),
+      addMeasurementFile: async () => ok(null),
     },
     estimates: {
       ...absentActions('estimates'),

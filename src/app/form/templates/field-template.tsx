@@ -3,6 +3,7 @@ import { use } from 'react';
 import { type FieldOptions, fieldOptions } from '#app/form/field-options.ts';
 import { useFormSource } from '#app/form/form-source.ts';
 import { LineContext } from '#app/form/line-context.ts';
+import { OriginNote } from '#app/form/origin-note.tsx';
 import { PromotionNote } from '#app/form/prices/promotion-note.tsx';
 import { FieldProblem } from '#app/form/problems/field-problem.tsx';
 import { RecommendationChip } from '#app/form/recommendations/recommendation-chip.tsx';
@@ -41,6 +42,7 @@ function Control({ id, label, uiSchema, children }: FieldTemplateProps) {
     >
       {children}
       {!insideLine && <FieldProblem id={id} field={options} />}
+      {input === 'value' && lineKey !== null && field?.dataType === 'number' && <OriginNote lineKey={lineKey} />}
       {!insideLine && recommended !== null && <RecommendationChip lineKey={recommended} />}
       {input === 'value' && <PromotionNote fieldId={options.fieldId} />}
     </ControlFrame>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCallback } from 'react';
 import { FieldHelp } from '#app/form/field-help.tsx';
 import { LineContext } from '#app/form/line-context.ts';
+import { OriginNote } from '#app/form/origin-note.tsx';
 import { ComparedFigures } from '#app/form/prices/compared-figures.tsx';
 import { LineAmounts } from '#app/form/prices/line-amounts.tsx';
 import { UnpricedNote } from '#app/form/prices/unpriced-note.tsx';
@@ -61,6 +62,7 @@ export function LineFrame({
         <div className="line-rec">{lineKey !== null && <RecommendationChip lineKey={lineKey} />}</div>
         {lineKey !== null && <LineAmounts lineKey={lineKey} />}
         {lineKey !== null && <QuantityNote lineKey={lineKey} />}
+        {lineKey !== null && quantity !== null && <OriginNote lineKey={lineKey} />}
         {lineKey !== null && <ComparedFigures lineKey={lineKey} />}
         {prices !== null && <div className="line-prices">{prices}</div>}
         <LineProblems fields={fields} />

@@ -17,4 +17,6 @@ export function tradeHref(catalog: CompiledCatalog, record: Estimate, workflowId
   return next === undefined ? `${estimateHref(record.id)}/${workflowId}` : stepHref(record.id, workflowId, next.id);
 }
 
+export const importHref = (estimateId: number): string => `${estimateHref(estimateId)}/import`;
+
 const estimateHref = (id: number): string => `/estimator/estimate/${id}`;

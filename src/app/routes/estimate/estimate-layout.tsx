@@ -5,7 +5,9 @@ import { useTakeAll } from '#app/form/recommendations/use-take-all.ts';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { AddTrade } from '#app/routes/estimate/add-trade.tsx';
 import { ColleagueNote } from '#app/routes/estimate/colleague-note.tsx';
+import { importHref } from '#app/routes/estimate/estimate-addresses.ts';
 import { EstimateName } from '#app/routes/estimate/estimate-name.tsx';
+import { useImportSetting } from '#app/routes/estimate/import/use-import-setting.ts';
 import { OtherTabNote } from '#app/routes/estimate/other-tab-note.tsx';
 import { Rail } from '#app/routes/estimate/rail/rail.tsx';
 import { useOptionalSteps } from '#app/routes/estimate/rail/use-optional-steps.ts';
@@ -48,6 +50,7 @@ export function EstimateLayout({
   const takeAll = useTakeAll(sale === null ? sectionId : null);
   const working = useWorkingEstimate();
   const { add, remove } = useOptionalSteps();
+  const canImport = useImportSetting() === 'on' && sale === null;
   const open = trades.find((trade) => trade.isOpen);
   const step = open?.steps.findIndex(({ isHere }) => isHere) ?? -1;
   const rail = (
@@ -58,6 +61,12 @@ export function EstimateLayout({
         <AddTrade />
       </SaleLock>
       <section className="trade">
+        {canImport && (
+          <Link className="step step--extra" to={importHref(working.record().id)}>
+            <Icon name="ruler" />
+            <span className="step-name">Import measurements</span>
+          </Link>
+        )}
         <Link
           className={workflowId === null ? 'step step--extra step--current' : 'step step--extra'}
           to={`/estimator/estimate/${working.record().id}/payment`}

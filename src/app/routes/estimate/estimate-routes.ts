@@ -17,6 +17,11 @@ export const estimateRoutes: RouteObject = {
       lazy: screen('PaymentPage'),
     },
     {
+      path: 'import',
+      handle: { title: 'Import measurements', back: '/estimator/leads' },
+      lazy: screen('ImportMeasurementsPage'),
+    },
+    {
       path: ':workflowId',
       lazy: screen('CurrentStepPage'),
     },

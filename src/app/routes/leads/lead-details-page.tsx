@@ -4,6 +4,7 @@ import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { LeadEmails } from '#app/routes/leads/lead-emails.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
+import { LeadMeasurements } from '#app/routes/leads/lead-measurements.tsx';
 import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
 import { LeadOrders } from '#app/routes/leads/orders/lead-orders.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
@@ -73,6 +74,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
         <div>
           <LeadEstimates lead={lead} />
           <LeadPhotos leadId={lead.id} />
+          <LeadMeasurements leadId={lead.id} />
           <LeadEmails leadId={lead.id} />
           <LeadOrders lead={lead} />
         </div>

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { LeadEstimate } from '#app/routes/leads/lead-estimate.tsx';
 import { NewEstimateDialog } from '#app/routes/leads/new-estimate-dialog.tsx';
 import { useStartEstimate } from '#app/routes/leads/use-start-estimate.ts';
-import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 
@@ -16,6 +17,9 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
   const estimates = (records ?? []).toSorted((a, b) =>
     (b.data.modifiedTime ?? '').localeCompare(a.data.modifiedTime ?? ''),
   );
+
+  const [newest] = estimates;
+  const isImporting = useObservable(device.settings$, null)?.showMeasurmentPopulate === true;
 
   const startAt = async (chosen: readonly Workflow[]) => {
     await start(
@@ -32,6 +36,12 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
         <h2 id="h-estimates">
           Estimates <span className="count">{estimates.length > 0 ? estimates.length : ''}</span>
         </h2>
+        {isImporting && newest !== undefined && (
+          <Link className="btn" to={`/estimator/estimate/${newest.data.id}/import`}>
+            <Icon name="ruler" />
+            Import measurements
+          </Link>
+        )}
         <button
           type="button"
           className="btn btn--primary"

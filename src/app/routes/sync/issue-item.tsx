@@ -28,6 +28,7 @@ const icons = {
   estimates: 'clipboard-text',
   'estimate-documents': 'file-text',
   photo: 'photo-plus',
+  measurement: 'ruler',
   pdf: 'file-certificate',
   email: 'send',
 } as const;

@@ -7,16 +7,19 @@ import { capitalized } from '#domain/text/capitalized.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 
-type What = OutboxEntry['store'] | Exclude<OutboxEntry['kind'], 'record'>;
+type What = OutboxEntry['store'] | Exclude<OutboxEntry['kind'], 'record'> | 'measurement';
 
-export const whatOf = ({ kind, store }: Pick<OutboxEntry, 'kind' | 'store'>): What =>
-  kind === 'record' ? store : kind;
+export function whatOf({ kind, store, isMeasurement }: Pick<OutboxEntry, 'kind' | 'store' | 'isMeasurement'>): What {
+  if (kind === 'record') return store;
+  return isMeasurement === true ? 'measurement' : kind;
+}
 
 const nouns: Readonly<Record<What, string>> = {
   leads: 'lead',
   estimates: 'estimate',
   'estimate-documents': 'document',
   photo: 'photo',
+  measurement: 'measurement file',
   pdf: 'record copy',
   email: 'e-mail',
 };
@@ -104,7 +107,7 @@ function discardText(entry: OutboxEntry): string {
     case 'record':
       return discardRecordText(entry);
     case 'photo':
-      return `Discard this photo of ${title}? It has not been sent, and is removed from this device.`;
+      return `Discard this ${nounOf(entry)} of ${title}? It has not been sent, and is removed from this device.`;
     case 'pdf':
       return `Discard the request for a record copy of ${title}? It has not been sent. The document stays.`;
     case 'email':

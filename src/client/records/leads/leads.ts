@@ -1,6 +1,7 @@
 import type { Device } from '#client/device.ts';
 import type { FirstScreen } from '#client/records/leads/first-screen.ts';
 import { createLeadList } from '#client/records/leads/lead-list.ts';
+import { createMeasurementFiles } from '#client/records/photos/measurement-files.ts';
 import type { Photos } from '#client/records/photos/photos.ts';
 import { type RecordsContext, watchRecord, workerFor } from '#client/records/records-context.ts';
 import { removeRecord } from '#client/records/remove-record.ts';
@@ -19,6 +20,7 @@ export const createLeads = (context: RecordsContext, photos: Photos, firstScreen
   addPhoto: photos.add,
   captionPhoto: photos.caption,
   removePhoto: photos.remove,
+  ...createMeasurementFiles(context),
   papersOfPhoto: photos.papersOf,
   photoBytes: photos.bytesOf,
 });

@@ -37,6 +37,15 @@ export async function refreshPhotoList(
   return list;
 }
 
+/** The office has the file now, and its bytes stay here. */
+export async function storeSentFile(
+  { ports }: Pick<PhotoContext, 'ports'>,
+  { companyId, data }: Pick<InfoRowOf<'photo'>, 'companyId' | 'data'>,
+  file: StoredFile,
+): Promise<void> {
+  await ports.pictures.put(cachedAt(companyId, file.id), pictureOf(data)).catch(() => undefined);
+}
+
 /** The office has the photo now: its picture and list entry stay here, even if the connection drops at once. */
 export async function storeSentPhoto(
   { store, ports, sentAs }: PhotoContext,
@@ -44,7 +53,7 @@ export async function storeSentPhoto(
   file: StoredFile,
 ): Promise<void> {
   sentAs.set(data.uuid, file.id);
-  await ports.pictures.put(cachedAt(companyId, file.id), pictureOf(data)).catch(() => undefined);
+  await storeSentFile({ ports }, { companyId, data }, file);
   const { bytes: _, ...sent } = data;
   await changeInfo(store, sentPhotoAt(companyId, data.uuid), () => ({ ...sent, fileId: file.id }));
   await changeInfo(store, photoListOf(companyId, data.leadUuid), (known) =>

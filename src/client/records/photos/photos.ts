@@ -111,7 +111,11 @@ export function createPhotos(context: RecordsContext): Photos {
               const { uuid } = contentOf(lead);
               if (lead.id > 0) void refreshPhotoList(context, companyId, lead.id, uuid);
               const waiting$ = watchAllInfo(store, 'photo', companyId).pipe(
-                map((rows) => rows.flatMap(({ data }) => (data.leadUuid === uuid ? [unsentPhoto(data)] : []))),
+                map((rows) =>
+                  rows.flatMap(({ data }) =>
+                    data.leadUuid === uuid && data.use === undefined ? [unsentPhoto(data)] : [],
+                  ),
+                ),
               );
               const listed$ = watchInfo(store, photoListOf(companyId, uuid)).pipe(
                 switchMap((files) => from(stored(companyId, files ?? []))),

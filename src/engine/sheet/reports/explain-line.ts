@@ -1,5 +1,6 @@
 // Explains a line's quantity: the rule in words, its arithmetic, and the source of each number.
 
+import { originText } from '#domain/measurements/origin-text.ts';
 import { fieldIn } from '#engine/catalog/field-in.ts';
 import { isLinked } from '#engine/catalog/is-linked.ts';
 import type { LadderRow } from '#engine/rules/compiled-rule.ts';
@@ -87,13 +88,15 @@ function originsAt(lines: Lines, target: ScopeTarget): Origins {
   return origins;
 }
 
-type LineOrigin = 'follows' | 'not entered' | 'default' | 'entered';
-
-function originOf(view: Lines, fieldId: string, target: ScopeTarget): LineOrigin {
+/** How a number came here: by an import from a measurement report, which is named, or by a person. */
+function originOf(view: Lines, fieldId: string, target: ScopeTarget): string {
   const field = fieldIn(view.catalog, fieldId);
   if (isLinked(field)) return 'follows';
   const lines = linesInScope(view, field, target);
   if (!lines.some(isFilled)) return 'not entered';
+  const measured = lines.filter(({ quantity }) => quantity > 0);
+  const [first] = measured;
+  if (first?.origin !== undefined && measured.length === 1) return originText(first.origin, first.quantity);
   const isUntouched = (line: Line) => {
     const started = withDefaults(view, line);
     return started.quantity === line.quantity && started.value === line.value;

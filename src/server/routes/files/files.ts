@@ -82,7 +82,8 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   const { formFile, leadId = null, use, takenAt: time } = form;
   if (leadId !== null && (!Number.isInteger(leadId) || leadId < 1 || leadId > 2_147_483_647))
     throw refuseInput({ leadId: ['Lead id is not valid.'] });
-  if (use && use !== 'contractAttachment') throw refuseInput({ use: ['Use is not known.'] });
+  if (use && !isUse(use)) throw refuseInput({ use: ['Use is not known.'] });
+  if (use === 'measurements' && leadId === null) throw refuseInput({ leadId: ['Lead id is required.'] });
   const takenAt = time ? new Date(momentTime(time) ?? Number.NaN) : null;
   if (takenAt !== null && !isStorableTime(takenAt)) throw refuseInput({ takenAt: ['Taken at is not valid.'] });
   refuseUnstorable(form.caption ?? '');
@@ -90,8 +91,11 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (caption.length > longestCaption)
     throw refuseInput({ caption: [`Caption must be at most ${longestCaption} characters.`] });
   if (formFile === undefined) throw refuseInput({ formFile: ['Form file is required.'] });
-  return { ...formFile, leadId, caption, takenAt: takenAt?.toISOString() ?? null, isAttachment: Boolean(use) };
+  return { ...formFile, leadId, caption, takenAt: takenAt?.toISOString() ?? null, use: use && isUse(use) ? use : null };
 }
+
+const isUse = (use: string): use is NonNullable<Upload['use']> =>
+  use === 'contractAttachment' || use === 'measurements';
 
 const firstYear = 1900;
 const lastYear = 2200;

@@ -2,13 +2,15 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useModal } from '#app/components/dialogs/use-modal.ts';
 import { Icon } from '#app/components/icon.tsx';
+import { Link } from '#app/components/link.tsx';
 import { useSheet, useSheetStore } from '#app/form/sheet-store.ts';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
-import { stepHref } from '#app/routes/estimate/estimate-addresses.ts';
+import { importHref, stepHref } from '#app/routes/estimate/estimate-addresses.ts';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
+import { useImportSetting } from '#app/routes/estimate/import/use-import-setting.ts';
 import { MeasurementGroup } from '#app/routes/estimate/measurements/measurement-group.tsx';
 import { TakeList } from '#app/routes/estimate/measurements/take-list.tsx';
-import { type Recommended, useRecommended } from '#app/routes/estimate/measurements/use-recommended.ts';
+import { type Recommended, useRecommended } from '#app/routes/estimate/recommended/use-recommended.ts';
 import { SaleLock, useSale } from '#app/routes/estimate/sale.tsx';
 import { useSteps } from '#app/routes/estimate/step/step-progress.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -46,6 +48,7 @@ function Measurements({ workflowId }: { readonly workflowId: number }) {
   const trade = useSheet(useCallback((sheet: Sheet) => workflowNameIn(sheet.catalog, workflowId), [workflowId]));
   const recommended = useRecommended(workflowId);
   const isSold = useSale() !== null;
+  const canImport = useImportSetting() === 'on' && !isSold;
   const goOn = useGoOn(workflowId);
   const form = useRef<HTMLDivElement>(null);
   useScreenTitle(`Measurements, ${trade}`);
@@ -75,6 +78,12 @@ function Measurements({ workflowId }: { readonly workflowId: number }) {
           <p className="crumb">{trade}</p>
           <h1>Measurements</h1>
         </div>
+        {canImport && (
+          <Link className="btn" to={importHref(working.record().id)}>
+            <Icon name="ruler" />
+            Import measurements
+          </Link>
+        )}
       </div>
       <SaleLock>
         <div ref={form} className="m-panels">

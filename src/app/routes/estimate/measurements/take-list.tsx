@@ -1,5 +1,5 @@
 import { Link } from '#app/components/link.tsx';
-import type { Recommended } from '#app/routes/estimate/measurements/use-recommended.ts';
+import type { Recommended } from '#app/routes/estimate/recommended/use-recommended.ts';
 import { formatMoney, formatNumber, pluralize } from '#domain/text/format-number.ts';
 import type { TakenLine } from '#engine/steps/trade-recommendations.ts';
 import '#app/routes/estimate/measurements/take-list.css';

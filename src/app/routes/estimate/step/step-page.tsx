@@ -6,6 +6,7 @@ import { touchProblems } from '#app/form/problems/use-problem.ts';
 import { StepBody } from '#app/open-estimate/body/step-body.tsx';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { EstimateLayout } from '#app/routes/estimate/estimate-layout.tsx';
+import { TakeTrade } from '#app/routes/estimate/recommended/take-trade.tsx';
 import { SaleLock } from '#app/routes/estimate/sale.tsx';
 import { useLeaveGuard } from '#app/routes/estimate/saving/use-saving.ts';
 import { CachedStep } from '#app/routes/estimate/step/cached-step.tsx';
@@ -74,6 +75,11 @@ function Step({ position }: { readonly position: StepPosition }) {
         </div>
         <StepErrors key={section.id} sectionId={section.id} isRefused={refusedId === section.id} onJump={jump} />
       </div>
+      {section.groups.some(({ layout }) => layout === 'comparison') && (
+        <SaleLock>
+          <TakeTrade workflowId={section.workflowId} />
+        </SaleLock>
+      )}
       <SaleLock>
         {drawn.map((id) => (
           <CachedStep key={id} isShown={id === section.id}>

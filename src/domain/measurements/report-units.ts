@@ -1,0 +1,33 @@
+import { measureOf } from '#domain/measurements/measurement-format.ts';
+import type { MeasurementReport } from '#domain/measurements/report.ts';
+import { roundDecimals } from '#domain/money/round-money.ts';
+import { states } from '#domain/regions/states.ts';
+
+const countriesWithFeet: ReadonlySet<string> = new Set(['US', 'USA', 'UNITED STATES', 'CA', 'CAN', 'CANADA']);
+
+/** Whether somebody must say what unit the lengths have: the file does not, and no address tells a country of feet. */
+export function needsUnit(
+  { isUnitAssumed, address }: MeasurementReport,
+  leadState: string | null | undefined,
+): boolean {
+  if (!isUnitAssumed) return false;
+  const country = address.country.toUpperCase();
+  if (country !== '') return !countriesWithFeet.has(country);
+  const isKnown = (state: string) => states.some(({ id, name }) => state === id || state === name);
+  return !isKnown(address.state) && !isKnown(leadState ?? '');
+}
+
+const feetPerMeter = 3.280_84;
+const factors: Readonly<Record<string, number>> = { FT: feetPerMeter, 'SQ FT': feetPerMeter ** 2 };
+
+/** A report in meters as one in feet; openings are in inches anyway. */
+export const inFeet = (report: MeasurementReport): MeasurementReport => ({
+  ...report,
+  values: report.values.map((value) => {
+    const factor = factors[measureOf(value.measure)?.unit ?? ''];
+    return factor === undefined
+      ? value
+      : { ...value, number: roundDecimals(value.number * factor, 3), raw: `${value.raw} m` };
+  }),
+  pitches: report.pitches.map((pitch) => ({ ...pitch, area: roundDecimals(pitch.area * feetPerMeter ** 2, 3) })),
+});

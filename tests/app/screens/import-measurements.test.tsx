@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { of } from 'rxjs';
+import { expect, it } from 'vitest';
+import { type MeasurementFileName, measurementText } from '#tests/fixtures/measurements/files.ts';
+import { browserParts, heading, openEstimatePage, press, settings, tap } from '#tests/support/screen.tsx';
+
+browserParts();
+
+const on = { settings$: of({ ...settings, showMeasurmentPopulate: true }) };
+
+function choose(text: string): void {
+  const [input] = screen.getAllByLabelText(/^Choose (a measurement|another) file$/);
+  const file = new File([text], 'report.xml');
+  fireEvent.change(input as HTMLElement, { target: { files: [file] } });
+}
+const chooseReport = (name: MeasurementFileName) => choose(measurementText(name));
+
+it('enters the ticked values as one change, and offers everything that they recommend on the packages', async () => {
+  const { stored } = await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  chooseReport('eagleViewRoof');
+  const roofing = await screen.findByRole('table', { name: 'Roofing' });
+  const eave = within(roofing).getByRole('row', { name: /Eave 128 FT/ });
+  expect(within(eave).getByRole('checkbox')).toHaveProperty('checked', true);
+  const vent = within(roofing).getByRole('row', { name: /Ridge length for vent/ });
+  expect(within(vent).getByRole('checkbox')).toHaveProperty('checked', false);
+  expect(vent.textContent).toContain('a guess');
+  await press(/^Enter \d+$/);
+  await heading('Package');
+  const { items, workflowSummaries } = await stored();
+  expect(items.find(({ fieldId }) => fieldId === '1.58')).toMatchObject({ quantity: 128, origin: { raw: '128.4' } });
+  expect(items.filter(({ fieldId }) => fieldId === '1.440')).toEqual([]);
+  expect(workflowSummaries[1]?.lastCompleteSectionId).not.toBeNull();
+  await press(/^Take all \d+, \$/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Take all \d+, \$/ })).toBeNull());
+});
+
+it('undoes an import as a whole', async () => {
+  const { stored } = await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  chooseReport('hoverXml');
+  await press(/^Enter \d+$/);
+  await heading('Package');
+  expect((await stored()).items.filter(({ origin }) => origin !== undefined).length).toBeGreaterThan(3);
+  await press('Undo');
+  await waitFor(async () => expect((await stored()).items.filter(({ origin }) => origin !== undefined)).toEqual([]));
+});
+
+it('lists what has no place, what nothing takes, and what was left out', async () => {
+  await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  chooseReport('eagleViewHouse');
+  const rest = await screen.findByRole('region', { name: /^No place here/ });
+  expect(rest.textContent).toContain('Total siding area');
+  expect(rest.textContent).toContain('Siding is not in this estimate');
+  expect(screen.getByText(/of the report that nothing takes/)).toBeDefined();
+  expect(screen.getByText(/^Stories: “>1” is no number/)).toBeDefined();
+});
+
+it('asks for the unit where nothing tells it, before it shows what it would enter', async () => {
+  await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  chooseReport('hover');
+  await screen.findByText('The file does not say its unit.');
+  expect(screen.queryByRole('button', { name: /^Enter/ })).toBeNull();
+  tap(screen.getByRole('radio', { name: 'Meters' }));
+  const table = await screen.findByRole('table', { name: 'Roofing' });
+  expect(table.textContent).toContain('394 FT');
+});
+
+it('is not offered where the company has turned it off', async () => {
+  await openEstimatePage('/measurements');
+  await heading('Measurements');
+  expect(screen.queryByRole('link', { name: 'Import measurements' })).toBeNull();
+});
