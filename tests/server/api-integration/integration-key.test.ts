@@ -9,6 +9,8 @@ import type { Lead } from '#contract/records/lead.ts';
 import type { Route } from '#contract/route.ts';
 import { routeTable } from '#contract/route-table.ts';
 import { integrationKeyRoutes } from '#contract/routes/api-integration/integration-key.ts';
+import { countKeyCall } from '#server/repositories/api-integration/integration-keys.ts';
+import { hashToken } from '#server/security/tokens.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { putOnFile } from '#tests/support/papers/on-file.ts';
 import { signedDocument } from '#tests/support/papers/signed-contract.ts';
@@ -21,7 +23,10 @@ const closed =
 
 /** An address of a route; what its parameters name need not exist. */
 const urlOf = ({ path }: Route): string =>
-  path.replace(':typeName', 'contract').replaceAll(/:\w+/g, '1').replace(/^\/api\/letters\/.*/, '/api/letters/a/1/400');
+  path
+    .replace(':typeName', 'contract')
+    .replaceAll(/:\w+/g, '1')
+    .replace(/^\/api\/letters\/.*/, '/api/letters/a/1/400');
 
 onEachDatabase((database) => {
   const server = shared(() => startTestServer({ database }));
@@ -29,7 +34,12 @@ onEachDatabase((database) => {
   const newKey = async (user?: TestUser) =>
     (await (user ?? (await admin())).call('POST', '/api/integration/reset-token')).json<{ token: string }>().token;
   /** Calls with a key, in a minute of its own. */
-  const withKey = (key: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', url: string, more: object = {}) => {
+  const withKey = (
+    key: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
+    url: string,
+    more: object = {},
+  ) => {
     server().clock.now = new Date(server().clock.now.getTime() + 61_000);
     return server().app.inject({ method, url, headers: { authorization: `Bearer ${key}` }, ...more });
   };
@@ -141,7 +151,9 @@ onEachDatabase((database) => {
     );
     const idsOf = async (url: string) => (await withKey(key, 'GET', url)).json<Document[]>().map(({ id }) => id);
     expect(await idsOf(`/api/documents?estimateId=${estimate.id}`)).toEqual([signed.id]);
-    const one = (await withKey(key, 'GET', `/api/estimates/${estimate.id}`)).json<Estimate & { documents: Document[] }>();
+    const one = (await withKey(key, 'GET', `/api/estimates/${estimate.id}`)).json<
+      Estimate & { documents: Document[] }
+    >();
     expect(one.documents.map(({ id }) => id)).toEqual([signed.id]);
     const [listed] = (await withKey(key, 'GET', `/api/estimates?leadId=${estimate.leadId}`)).json<(typeof one)[]>();
     expect(listed?.documents.map(({ id }) => id)).toEqual([signed.id]);
@@ -179,14 +191,14 @@ onEachDatabase((database) => {
     expect((await withKey(key, 'POST', '/api/users/refresh', { headers })).statusCode).toBe(403);
   });
 
-  test('sixty calls a minute are answered, also when another process counts them', async () => {
-    const other = await startTestServer({ database });
-    await other.close();
+  test('sixty calls a minute are answered, whichever process answers them', async () => {
     const key = await newKey();
     const call = () =>
       server().app.inject({ method: 'GET', url: '/api/leads?limit=1', headers: { authorization: `Bearer ${key}` } });
-    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await call()).statusCode));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    const { db, clock } = server();
+    for (let calls = 0; calls < 30; calls += 1) expect((await call()).statusCode).toBe(200);
+    // Another process counts in the same row.
+    await Promise.all(Array.from({ length: 30 }, () => countKeyCall(db, hashToken(key), clock.now)));
     const refused = await call();
     expect(refused.json()).toMatchObject({ status: 429, title: 'An integration key makes at most 60 calls a minute.' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

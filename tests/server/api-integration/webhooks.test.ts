@@ -115,7 +115,7 @@ onEachDatabase((database) => {
     const estimate = (await user.call('POST', '/api/estimates', { body })).json<Estimate>();
     const form = multipart(await signedForm(user, estimate, server().clock.now.toISOString()));
     const contract = (await user.call('POST', '/api/documents', form)).json<Document>();
-    const notice = { receivedTime: server().clock.now.toISOString(), way: 'letter', by: 'Dana Whitfield', paid: 0 };
+    const notice = { receivedTime: server().clock.now.toISOString(), way: 'e-mail', by: 'Dana Whitfield', paid: 0 };
     const canceled = await user.call('POST', `/api/documents/${contract.id}/cancel`, { body: notice });
     await withCompany(server().db, { companyId: 1, userId: 0 }, (trx) =>
       insertFailedFolder(trx, 1, {
@@ -136,8 +136,8 @@ onEachDatabase((database) => {
       record: { kind: 'document', id: contract.id },
       data: { estimateId: estimate.id, typeName: 'contract' },
     });
-    expect(canceled.json<Document>().cancellation?.isInTime).toBe(true);
-    expect(byType.get('document.canceled')).toMatchObject({ data: { cancellation: { way: 'letter' } } });
+    expect(canceled.json<Document>().cancellation?.isInTime, canceled.body).toBe(true);
+    expect(byType.get('document.canceled')).toMatchObject({ data: { cancellation: { way: 'e-mail' } } });
     expect(byType.get('folder.failed')).toMatchObject({
       data: { entityId: leadId, errorMessage: 'The storage is full.' },
     });

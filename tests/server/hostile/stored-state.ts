@@ -23,9 +23,11 @@ export async function stateReader(db: Db): Promise<() => Promise<Readonly<Record
     const content = name === 'catalogs' ? 'current::text || catalog_version' : 't::text';
     const which =
       name === 'audit_log' ? `where action not in (${refusals.map((action) => `'${action}'`).join(', ')})` : '';
-    return `'${name}', (select count(*) || ' ' || coalesce(sum(hashtextextended(${content}, 0)), 0) from ${name} t ${which})`;
+    return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${content}, 0)), 0) as state from ${name} t ${which}`;
   });
-  const query = sql.raw<{ state: Record<string, string> }>(`select json_build_object(${parts.join(', ')}) as state`);
+  const query = sql.raw<{ state: Record<string, string> }>(
+    `select json_object_agg(name, state) as state from (${parts.join(' union all ')}) tables`,
+  );
   const transactions = sql<{ seen: string }>`select pg_current_snapshot()::text as seen`;
   let last: { readonly seen: string | undefined; readonly state: Readonly<Record<string, string>> } | null = null;
   return async () => {
