@@ -7,6 +7,7 @@ import { measurementDifferences, measurementEdits } from '#engine/measurements/d
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import { openSheet } from '#engine/sheet/change/open-sheet.ts';
 import { keysOf } from '#engine/sheet/lines/new-keys.ts';
+import { explainLine } from '#engine/sheet/reports/explain-line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
 import { type MeasurementFileName, measurementText, readText, reportOf } from '#tests/fixtures/measurements/files.ts';
 import { compiledCatalog, starterFolders, tradeOf } from '#tests/schemas/trade.ts';
@@ -185,4 +186,12 @@ test('the origin is stored with the item, and the server keeps it', () => {
     quantity: 120,
     origin: { value: 128 },
   });
+});
+
+test('the reason of a recommendation names the report that its length came from', () => {
+  const sheet = taken(start(roof), imported('eagleViewRoof'));
+  const sources = (now: Sheet) =>
+    explainLine(now, roof.line(now, 'dripEdge').key)?.rows.map(({ source }) => source) ?? [];
+  expect(sources(sheet)).toContain('EagleView, Nov 12: 60.2 FT');
+  expect(sources(roof.enter(sheet, { rakeEdgeLength: 70 }))).toContain('edited, EagleView 60.2 FT');
 });
