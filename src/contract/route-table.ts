@@ -18,6 +18,7 @@ import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
+import { calendarRoutes } from '#contract/routes/exchange/calendars.ts';
 import { contactRoutes } from '#contract/routes/exchange/contacts.ts';
 import { exportRoutes } from '#contract/routes/exchange/exports.ts';
 import { failedFolderRoutes } from '#contract/routes/failed-folders.ts';
@@ -55,6 +56,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['leads', leadRoutes],
   ['leads', contactRoutes],
   ['exports', exportRoutes],
+  ['exports', calendarRoutes],
   ['operations', operationsRoutes],
   ['users', peopleRoutes],
   ['reshaping', reshapingRoutes],

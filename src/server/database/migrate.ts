@@ -33,6 +33,7 @@ import { scheduledChanges } from '#server/database/migrations/0112-scheduled-cha
 import { whatIfs } from '#server/database/migrations/0113-what-ifs.ts';
 import { connections } from '#server/database/migrations/0117-connections.ts';
 import { contactImports } from '#server/database/migrations/0123-contact-imports.ts';
+import { calendarFeeds } from '#server/database/migrations/0124-calendar-feeds.ts';
 import { credentials } from '#server/database/migrations/0126-credentials.ts';
 import { integrationKeys } from '#server/database/migrations/0127-integration-keys.ts';
 import { webhooks } from '#server/database/migrations/0128-webhooks.ts';
@@ -78,6 +79,7 @@ const migrations = {
   '0115-search-folding': searchFolding,
   '0117-connections': connections,
   '0123-contact-imports': contactImports,
+  '0124-calendar-feeds': calendarFeeds,
   '0126-credentials': credentials,
   '0127-integration-keys': integrationKeys,
   '0128-webhooks': webhooks,

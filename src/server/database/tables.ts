@@ -50,6 +50,13 @@ export interface Tables {
     link_id: number;
     data: ColumnTypes['buyer_choices.data'];
   };
+  /** Private addresses of the calendars of users. */
+  calendar_feeds: {
+    user_id: number;
+    company_id: number;
+    token_hash: string;
+    created_at: string;
+  };
   catalog_changes: {
     company_id: number;
     number: number;

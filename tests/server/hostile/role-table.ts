@@ -54,6 +54,10 @@ POST   /api/files/{id}/ticket                  401  200   200   404   400    200
 GET    /api/Files/Download/{id}                401  200   200   404   400    200
 GET    /api/leads                              401  200   200   404   400    200
 POST   /api/leads                              401  201   201   404   400    201
+GET    /api/users/self/calendar                401  200   200   404   400    200
+POST   /api/users/self/calendar                401  201   201   404   400    201
+DELETE /api/users/self/calendar                401  204   204   404   400    204
+GET    /api/calendar/{token}                   404  404   404   404   404    404
 GET    /api/exports/{kind}                     401  200   200   404   400    200
 POST   /api/leads/contacts/reading             401  200   200   404   400    200
 POST   /api/leads/contacts                     401  200   200   404   400    200

@@ -11,6 +11,7 @@ import type { Lead } from '#contract/records/lead.ts';
 import type { User } from '#contract/records/user.ts';
 import type { AnswerOf, Route } from '#contract/route.ts';
 import { accountRoutes } from '#contract/routes/accounts.ts';
+import { calendarRoutes } from '#contract/routes/exchange/calendars.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import type { ChangeState } from '#domain/changes/change-state.ts';
 import type { ClockReading } from '#domain/clock/clock-reading.ts';
@@ -127,6 +128,7 @@ export function fakeDevice(world: FakeWorld): Device {
         ...(world.office ?? []),
         answers(reshapingRoutes.measureDraft, () => ok({ changes: 0 })),
         answers(accountRoutes.readFirstCompany, () => ok({ isMade: true })),
+        answers(calendarRoutes.readFeed, () => ok({ createdAt: null, address: null })),
       ]),
     },
     sync: {

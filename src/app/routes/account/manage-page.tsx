@@ -1,3 +1,4 @@
+import { CalendarFeed } from '#app/routes/account/calendar-feed.tsx';
 import { PasswordForm } from '#app/routes/account/password-form.tsx';
 import { ProfileForm } from '#app/routes/account/profile-form.tsx';
 import { useSession } from '#app/shell/device-context.tsx';
@@ -13,6 +14,7 @@ export function ManagePage() {
     <main id="main" className="account">
       <h1>Manage account</h1>
       <ProfileForm key={user.id} user={user} />
+      {session.company !== null && <CalendarFeed />}
       <PasswordForm email={user.email} about={about} />
     </main>
   );
