@@ -15,6 +15,7 @@ import {
   zohoRoutes,
 } from '#contract/routes/connections/connections.ts';
 import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
+import { crmRoutes } from '#contract/routes/connections/zoho.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
@@ -41,6 +42,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['companies', companyRoutes],
   ['credentials', credentialRoutes],
   ['connections', connectionRoutes],
+  ['zoho', crmRoutes],
   ['google', googleRoutes],
   ['microsoft', microsoftRoutes],
   ['hover', hoverRoutes],

@@ -35,6 +35,7 @@ import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { connectionsRoutes } from '#server/routes/connections/connections.ts';
 import { hoverRoutes } from '#server/routes/connections/hover.ts';
+import { zohoRoutes } from '#server/routes/connections/zoho.ts';
 import { calendarRoutes } from '#server/routes/exchange/calendars.ts';
 import { contactRoutes } from '#server/routes/exchange/contacts.ts';
 import { exportRoutes } from '#server/routes/exchange/exports.ts';
@@ -89,6 +90,7 @@ const routes = [
   exportRoutes,
   calendarRoutes,
   connectionsRoutes,
+  zohoRoutes,
   webhookRoutes,
   hoverRoutes,
 ];

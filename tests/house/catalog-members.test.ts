@@ -25,8 +25,6 @@ const waiting: Readonly<Record<string, string>> = {
   'settings.workflowTemplateFolder': connections,
   'settings.salespersonFallbackFolder': connections,
   'settings.microsoftOneDriveInfo': connections,
-  'settings.zohoOrganizationDomainName': connections,
-  'settings.zohoMarketLocation': connections,
   'settings.folderNameMappings': connections,
 };
 

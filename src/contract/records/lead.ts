@@ -19,6 +19,8 @@ export interface Lead {
   marks?: string;
   /** Id in the connected CRM. */
   externalId?: string | null;
+  /** When the connected CRM deleted it; it is no longer linked. ISO 8601, UTC. */
+  crmDeletedTime?: string | null;
   /** Salesperson. */
   userId?: number | null;
   /** Second salesperson. */

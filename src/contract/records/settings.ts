@@ -68,7 +68,9 @@ export interface Settings {
   zohoIntegrationEnabled?: boolean;
   /** CRM domain. */
   zohoOrganizationDomainName?: string | null;
-  /** CRM region. */
+  /** Address of the leads in the CRM, set by the server; the id of a lead follows. */
+  zohoLeadsAddress?: string | null;
+  /** Market whose leads are the company's, as the CRM names it; all without one. */
   zohoMarketLocation?: string | null;
   /** Folder names. */
   folderNameMappings?: {

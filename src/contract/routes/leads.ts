@@ -67,6 +67,7 @@ export const leadRoutes = {
     method: 'GET',
     path: '/api/leads/:id/projects',
     summary: 'Purchase-order numbers of a lead',
+    description: 'Its own ones, then those of its deals in the connected CRM, which may be five minutes old.',
     who: 'member',
     params: byId,
     answer: { kind: 'list', shape: purchaseOrderItemShape },

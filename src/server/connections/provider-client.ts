@@ -8,7 +8,7 @@ import { addressOf, isOnHost } from '#server/connections/provider-addresses.ts';
 import { ProviderFailure } from '#server/connections/provider-failure.ts';
 import { providerOf } from '#server/connections/provider-list.ts';
 import type { ConnectionKey } from '#server/repositories/connections/connections.ts';
-import { noteFailure, noteSuccess, takeProbe } from '#server/repositories/connections/connections.ts';
+import { noteFailure, notePause, noteSuccess, takeProbe } from '#server/repositories/connections/connections.ts';
 
 interface ProviderRequest {
   /** GET by default. */
@@ -81,7 +81,7 @@ async function callOnce(context: ConnectionContext, key: ConnectionKey, request:
       if (isProbe || row.failures > 0) await within(context, key, (trx) => noteSuccess(trx, key));
       return { answer };
     }
-    const { kind, code } = errorOf(answer) ?? { kind: kindOf(request, status), code: null };
+    const { kind, code, pauses } = errorOf(answer) ?? { kind: kindOf(request, status), code: null };
     if (kind === null && stale === null) {
       stale = generation;
       continue;
@@ -91,14 +91,25 @@ async function callOnce(context: ConnectionContext, key: ConnectionKey, request:
       throw new ProviderFailure(label, 'lost', { status, code });
     }
     if (kind !== 'transient') throw new ProviderFailure(label, kind, { status, code });
+    if (pauses !== undefined) {
+      const seconds = pauses[Math.min(row.pauses, pauses.length - 1)] ?? 0;
+      await within(context, key, (trx) =>
+        notePause(trx, key, `${label} wants a pause.`, { pauses: row.pauses, seconds }),
+      );
+      throw new ProviderFailure(label, 'transient', { status, code, ...retryIn(context, seconds * 1000) });
+    }
     const waitMs = retryAfterMs(context, answer.headers);
     if (limit !== undefined && status === tooManyRequests)
       throw await pauseClient(context, key.provider, waitMs ?? limit.pauseMs);
-    const retryAt =
-      waitMs === null ? {} : { retryAt: new Date(context.now().getTime() + waitMs), retryAfterMs: waitMs };
-    return { error: new ProviderFailure(label, 'transient', { status, code, ...retryAt }), waitMs };
+    const retry = waitMs === null ? {} : retryIn(context, waitMs);
+    return { error: new ProviderFailure(label, 'transient', { status, code, ...retry }), waitMs };
   }
 }
+
+const retryIn = ({ now }: ConnectionContext, retryAfterMs: number) => ({
+  retryAt: new Date(now().getTime() + retryAfterMs),
+  retryAfterMs,
+});
 
 /** Null for an access token that was not accepted. */
 function kindOf({ foreignHosts }: ProviderRequest, status: number): ProviderError['kind'] | null {

@@ -7,9 +7,12 @@ import type { FailureKind } from '#server/connections/provider-failure.ts';
 export type ConnectionDetails = Readonly<Record<string, string | null>>;
 
 export interface ProviderError {
-  readonly kind: FailureKind;
+  /** Null for an access token that was not accepted. */
+  readonly kind: FailureKind | null;
   /** The provider's own code, for the log and the analysis of a fault. */
   readonly code: string | null;
+  /** Seconds for which calls pause after a first, second and further failure of this kind; the last one repeats. */
+  readonly pauses?: readonly number[];
 }
 
 /** An answer of a provider, read in full. */

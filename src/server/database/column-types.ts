@@ -11,6 +11,9 @@ import type { WebhookEndpoint } from '#contract/records/webhook-endpoint.ts';
 import type { WhatIf } from '#contract/records/what-if.ts';
 import type { PublicFacts } from '#documents/evidence/public-facts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
+import type { SeenValues } from '#domain/crm/crm-lead.ts';
+import type { CrmMapping } from '#domain/crm/crm-mapping.ts';
+import type { PullPosition } from '#domain/crm/pull-position.ts';
 import type { Json } from '#server/database/columns.ts';
 
 type EventType = WebhookEndpoint['types'][number];
@@ -27,6 +30,12 @@ export interface ColumnTypes {
   'connections.details': Json<Readonly<Record<string, string | null>>>;
   'connections.state': 'on' | 'needsReconnect';
   'connections.provider': ProviderName;
+  'crm_leads.refused': Json<Readonly<Record<string, unknown>>>;
+  'crm_leads.seen': Json<SeenValues>;
+  'crm_leads.state': 'linked' | 'deleted' | 'left out';
+  'crm_pushes.refused': Json<Readonly<Record<string, unknown>>>;
+  'crm_syncs.mapping': Json<CrmMapping>;
+  'crm_syncs.position': ColumnType<PullPosition | null, string | null, string | null>;
   'document_signatures.data': Json<Omit<Signature, 'data' | 'url'>>;
   'documents.data': Json<Omit<Document, RowMember | PaperMember>>;
   'email_messages.attached': ColumnType<readonly MailedFile[], string | undefined, string>;

@@ -197,6 +197,74 @@ export interface Tables {
     user_name: string | null;
     secret_sealed: string | null;
   };
+  /** Leads of the CRM that were read. */
+  crm_leads: {
+    company_id: number;
+    external_id: string;
+    lead_id: number | null;
+    state: ColumnTypes['crm_leads.state'];
+    /** Values of the lead that the CRM had last, in our members. */
+    seen: ColumnTypes['crm_leads.seen'];
+    /** Time of that version, by the clock of the CRM. */
+    modified_at: string;
+    deal_id: string | null;
+    /** Values that the CRM refused, by field. */
+    refused: ColumnTypes['crm_leads.refused'];
+  };
+  /** Leads that wait to be written to the CRM. */
+  crm_pushes: {
+    company_id: number;
+    lead_id: number;
+    is_added: boolean;
+    /** Counts the changes since the lead waits. */
+    changes: Generated<number>;
+    /** When it was sent as a new lead without an answer: the CRM may have it. */
+    tried_at: string | null;
+    /** Values that the CRM refused, by field; without a field, the lead waits for a person. */
+    refused: ColumnTypes['crm_pushes.refused'];
+    due_at: string;
+  };
+  /** Leads that a notification of the CRM has named. */
+  crm_reads: {
+    company_id: number;
+    external_id: string;
+    due_at: string;
+  };
+  /** How far a company has read its CRM, and what it has mapped there. */
+  crm_syncs: {
+    company_id: number;
+    /** Organization of the CRM that was read; another one is read from the start. */
+    organization: string | null;
+    mapping: ColumnTypes['crm_syncs.mapping'];
+    mapped_at: string | null;
+    /** Newest change of a lead that was read, by the clock of the CRM. */
+    cursor: string | null;
+    /** The same for deletions. */
+    deleted_cursor: string | null;
+    /** Place of a pull that has not ended. */
+    position: ColumnTypes['crm_syncs.position'];
+    due_at: Time;
+    pulled_at: string | null;
+    /** Mark of the process that syncs now. */
+    lease: string | null;
+    lease_until: string | null;
+    credits_left: number | null;
+    /** Most credits left that an answer of the last day has named, which is half of all. */
+    credits_most: number | null;
+    credits_at: string | null;
+    problem: string | null;
+    webhook_sealed: string | null;
+    /** Hash of the token that notifications of the CRM must have. */
+    webhook_hash: string | null;
+    /** Hash of the token before it, which is good for ten more minutes. */
+    earlier_webhook_hash: string | null;
+    earlier_webhook_until: string | null;
+    channel_id: string | null;
+    channel_until: string | null;
+    /** When the channel of notifications is renewed. */
+    channel_due_at: string | null;
+    channel_problem: string | null;
+  };
   document_signatures: {
     company_id: number;
     document_id: number;

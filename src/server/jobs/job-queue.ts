@@ -10,6 +10,8 @@ export interface Jobs {
   readonly 'deliver-events': { readonly companyId: number };
   /** Runs at the time `at`. */
   readonly 'publish-catalog': { readonly companyId: number; readonly at: string };
+  /** Runs at the time `at`, once for all requests until then. */
+  readonly 'sync-crm': { readonly companyId: number; readonly at: string };
 }
 
 /** A job is enqueued in the transaction that causes it, so both happen or neither does. */

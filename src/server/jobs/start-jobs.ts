@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
+import { startCrmJobs } from '#server/jobs/crm-jobs.ts';
 import { startWebhooks } from '#server/jobs/deliver-webhooks.ts';
 import { jobEnds } from '#server/jobs/job-ends.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
@@ -121,7 +122,8 @@ export async function startJobs(
     enqueue: async (trx, name, data) => {
       const time = 'at' in data ? { startAfter: data.at } : {};
       const order = 'documentId' in data ? await orderOfPdf(trx, data) : time;
-      await boss.send(name, data, { db: { executeSql: executeWithin(trx) }, ...order });
+      const once = name === 'sync-crm' && 'companyId' in data ? { singletonKey: String(data.companyId) } : {};
+      await boss.send(name, data, { db: { executeSql: executeWithin(trx) }, ...order, ...once });
     },
   };
   await boss.work<Jobs['send-reset-link']>('send-reset-link', { batchSize: 1 }, async ([job]) => {
@@ -152,11 +154,13 @@ export async function startJobs(
   await boss.work(usageReports, () => mailUsageReports({ ...context, jobs: queue }));
   await boss.schedule(usageReports, '*/10 * * * *');
   const webhooks = await startWebhooks(boss, { ...context, jobs: queue }, log);
+  const crm = await startCrmJobs(boss, { ...context, jobs: queue }, log);
 
   return {
     ...queue,
     stop: async () => {
       webhooks.stop();
+      await crm.stop();
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
       await ends.stop();
       await Promise.all([attachments.stop(), pdfs.stop(), checks.stop()]);

@@ -13,6 +13,7 @@ import { listLeads } from '#server/repositories/lead-list.ts';
 import { findLead } from '#server/repositories/leads.ts';
 import { answerChange, created, serveOne } from '#server/routes/record-calls.ts';
 import { newUuid } from '#server/services/changes/new-uuid.ts';
+import { leadProjects } from '#server/services/crm/lead-projects.ts';
 import { deleteLead } from '#server/services/records/delete-record.ts';
 import { meetingBounds } from '#server/services/records/meeting-bounds.ts';
 import { addLead, changeLead } from '#server/services/records/save-lead.ts';
@@ -60,13 +61,7 @@ export async function leadRoutes(app: FastifyInstance): Promise<void> {
     }),
   );
 
-  serve(app, routes.listProjects, ({ actor, params }) =>
-    readWithCompany(db, actor, async (trx) => {
-      const lead = await findLead(trx, actor.companyId, params.id);
-      if (lead === null) throw notFound();
-      return lead.purchaseOrders ?? [];
-    }),
-  );
+  serve(app, routes.listProjects, ({ actor, params }) => leadProjects(app.context, actor, params.id));
 
   serve(
     app,

@@ -29,3 +29,8 @@ export async function deleteCached(trx: Trx, key: ConnectionKey): Promise<number
   const { numAffectedRows } = await sql`delete from connection_answers where ${ofKey(key)}`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Forgets one of them. */
+export async function deleteCachedNamed(trx: Trx, key: ConnectionKey, name: string): Promise<void> {
+  await sql`delete from connection_answers where ${ofKey(key)} and name = ${name}`.execute(trx);
+}

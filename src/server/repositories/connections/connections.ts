@@ -118,6 +118,13 @@ export async function noteChecked(trx: Trx, key: ConnectionKey, email: string | 
     checked_at = now(), last_error = null where ${ofKey(key)}`.execute(trx);
 }
 
+/** Adds facts to those that are known of the account. */
+export async function noteDetails(trx: Trx, key: ConnectionKey, details: ConnectionRow['details']): Promise<void> {
+  await sql`update connections set details = details || ${JSON.stringify(details)}::jsonb where ${ofKey(key)}`.execute(
+    trx,
+  );
+}
+
 /** Takes the right to force a renewal; false if somebody has within the interval. */
 export async function takeCheck(trx: Trx, key: ConnectionKey, seconds: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update connections set checked_at = now()
@@ -152,6 +159,17 @@ export async function noteFailure(
           then now() + make_interval(secs => least(${longestPauseSeconds}, 15 * power(2, least(pauses + 1, 10))))
           else paused_until end)
     where ${ofKey(key)}`.execute(trx);
+}
+
+/** Pauses all calls of the connection, once for calls that began after the same number of pauses. */
+export async function notePause(
+  trx: Trx,
+  key: ConnectionKey,
+  reason: string,
+  { pauses, seconds }: { readonly pauses: number; readonly seconds: number },
+): Promise<void> {
+  await sql`update connections set last_error = ${reason}, pauses = pauses + 1, paused_until = ${inSeconds(seconds)}
+    where ${ofKey(key)} and pauses = ${pauses}`.execute(trx);
 }
 
 /** Takes the right to probe after a pause; the others wait for its outcome. */

@@ -66,6 +66,7 @@ const ownSettings = [
   'hoverIntegrationEnabled',
   'zohoIntegrationEnabled',
   'zohoOrganizationDomainName',
+  'zohoLeadsAddress',
   'zohoMarketLocation',
   'usageReportRecipients',
   'usageReportFrequency',

@@ -3,17 +3,22 @@ import type { Provider, ProviderAnswer, ProviderError } from '#server/connection
 import { dataCenters, firstAccounts } from '#server/connections/providers/zoho/data-centers.ts';
 
 /** Codes in the body decide, whatever the status. */
-const meanings: Readonly<Record<string, ProviderError['kind']>> = {
-  OAUTH_SCOPE_MISMATCH: 'lost',
-  NO_PERMISSION: 'refused',
-  TOO_MANY_REQUESTS: 'transient',
-  INTERNAL_ERROR: 'transient',
+const meanings: Readonly<Record<string, Omit<ProviderError, 'code'>>> = {
+  INVALID_TOKEN: { kind: null },
+  AUTHENTICATION_FAILURE: { kind: null },
+  OAUTH_SCOPE_MISMATCH: { kind: 'lost' },
+  NO_PERMISSION: { kind: 'refused' },
+  // It stands for two causes, and never says for how long.
+  TOO_MANY_REQUESTS: { kind: 'transient', pauses: [30, 120, 600, 3600] },
+  INTERNAL_ERROR: { kind: 'transient' },
 };
 
-function errorOf({ json }: ProviderAnswer): ProviderError | null {
+function errorOf({ status, json }: ProviderAnswer): ProviderError | null {
   const code = textMember(json, 'code');
-  const kind = code === null ? undefined : meanings[code];
-  return kind === undefined ? null : { kind, code };
+  if (code === null) return null;
+  const meaning = meanings[code];
+  if (meaning !== undefined) return { ...meaning, code };
+  return status === 400 || status === 403 || status === 404 ? { kind: 'refused', code } : null;
 }
 
 /** Zoho reports errors of its token endpoint with status 200. */
