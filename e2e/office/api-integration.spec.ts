@@ -55,7 +55,7 @@ test('another program adds a lead with the key, a receiver learns of it, and a c
 
   await page.getByRole('button', { name: 'Add a credential' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Supplier portal');
-  await page.getByLabel('User name').fill('harlow');
+  await page.getByLabel('User name').fill('purchasing-department@harlow-exteriors.example');
   await page.getByLabel('Secret', { exact: true }).fill('Copper-Valley-81');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('••••81')).toBeVisible();

@@ -100,7 +100,7 @@ function CredentialRow({ credential, onReveal, onEdit, onRemove }: CredentialRow
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{userName ?? <span className="note">no user name</span>}</td>
+      <td className="api-address">{userName ?? <span className="note">no user name</span>}</td>
       <td>{secret ?? <span className="note">no secret</span>}</td>
       <td className="office-acts">
         <span>
