@@ -16,7 +16,7 @@ const changes: Readonly<Record<string, readonly (readonly [now: string, next: st
   'package.json': [[`"version": "${version}"`, `"version": "${nextVersion}"`]],
   'src/client/database/stored-rows.ts': [['databaseVersion = 8', 'databaseVersion = 9']],
   'src/client/records/record-wire.ts': [
-    ['body: { ...lead, id: 0 }', `body: { ...lead, id: 0, ${newMember}: 'tablet' }`],
+    ['body: { ...withoutLinks(lead), id: 0 }', `body: { ...withoutLinks(lead), id: 0, ${newMember}: 'tablet' }`],
     ['body: unmarked(lead),', `body: { ...unmarked(lead), ${newMember}: 'tablet' },`],
     [
       'body: { ...sentEstimate(estimate), id: 0 }',

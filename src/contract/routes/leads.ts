@@ -124,6 +124,7 @@ export const leadRoutes = {
     who: 'member',
     params: byId,
     query: {
+      ...itsUuid,
       jobId: {
         type: 'string',
         pattern: '^\\d{0,10}$',

@@ -58,6 +58,8 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   catalogVersion: 'catalog',
   rulesVersion: 'catalog',
   active: null,
+  token: null,
+  jobId: null,
   decrypt: null,
   endpointId: 'endpoint',
   status: null,

@@ -198,6 +198,7 @@ async function makeKnown(user: TestUser): Promise<Known> {
       // A changed contract is refused, because every member is compared; a draft is stored with most changes.
       'POST /api/documents': [{ ...unsigned, workflows: `${field.workflowId}` }, plain],
       'POST /api/estimatefields': [{ file: 'Id,Name\nfield:1.200,Area\n' }],
+      'POST /api/leads/contacts/reading': [{ formFile: 'First Name,Last Name,Phone\nDana,Whitfield,630 555 0101\n' }],
       'POST /api/files': [
         {
           formFile: Buffer.from(pixel.split(',')[1] ?? '', 'base64').toString('latin1'),

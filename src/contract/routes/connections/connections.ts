@@ -87,5 +87,6 @@ export const connectionRoutes = {
     who: 'anybody',
     params: { provider: { type: 'string', maxLength: 20, description: 'google, microsoft, hover or zoho.' } },
     answer: { kind: 'redirect' },
+    refuses: { 404: 'There is no such provider.' },
   },
 } as const satisfies Routes;

@@ -3,6 +3,7 @@ import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
 import { DeviceProvider } from '#app/shell/device-context.tsx';
+import { MessagesProvider } from '#app/shell/messages.tsx';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { aLead } from '#tests/support/device/client-rows.ts';
@@ -23,7 +24,9 @@ it.each<[Settings['fileStorageService'], Partial<Lead>, boolean, number]>([
   const settings$ = of<Settings>({ themeColor: '#2ab0da', fileStorageService } as Settings);
   render(
     <DeviceProvider device={{ ...device, settings$ }}>
-      <LeadFacts record={localRecord(aLead({ id: 1, ...part }))} />
+      <MessagesProvider>
+        <LeadFacts record={localRecord(aLead({ id: 1, ...part }))} />
+      </MessagesProvider>
     </DeviceProvider>,
   );
   expect(screen.queryByText('Not made yet') !== null).toBe(lacks);
