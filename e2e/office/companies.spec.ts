@@ -72,7 +72,7 @@ test('a super admin finds a person across all companies, invites one into a comp
   await page.getByRole('searchbox', { name: 'Search users' }).fill('norwood');
   await expect(page.getByRole('listitem').filter({ hasText: 'Caleb Norwood' })).toContainText('Northgate Home');
 
-  await page.getByRole('link', { name: 'Invite' }).click();
+  await page.getByRole('link', { name: 'Invite', exact: true }).click();
   // The list before it has a box of this name, too.
   await expect(page.getByRole('heading', { name: 'Invite a user' })).toBeVisible();
   await page.getByLabel('Company').selectOption('Northgate Home');

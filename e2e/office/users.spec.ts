@@ -58,7 +58,7 @@ test('an admin invites somebody, who sets a password through the link, forgets i
   await page.goto('/config/users');
   await expect(page.getByRole('heading', { name: 'Users 15' })).toBeVisible();
   await isAccessible(page, 'the users');
-  await page.getByRole('link', { name: 'Invite' }).click();
+  await page.getByRole('link', { name: 'Invite', exact: true }).click();
   await page.getByLabel('First name').fill('Wanda');
   await page.getByLabel('Last name').fill('Moss');
   await page.getByLabel('E-mail').fill(wanda);
