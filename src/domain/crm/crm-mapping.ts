@@ -37,7 +37,7 @@ interface LeadField {
 }
 
 /** A name of ours that an admin maps to a field. */
-interface MappedName {
+export interface MappedName {
   readonly name: string;
   readonly label: string;
   readonly module: 'Leads' | 'Deals';
@@ -68,6 +68,9 @@ export const mappedNames: readonly MappedName[] = Object.entries(entries).map(
   }),
 );
 
+/** The field whose choices are the CRM's statuses. */
+export const statusField = table.fixed.leadStatus.field;
+
 /** The members of a lead that travel, each with its field. */
 export const leadFields = ({ fields }: CrmMapping): readonly LeadField[] => [
   ...Object.entries(table.fixed).map(([member, { field, kind }]) => leadField(member, field, kind)),
@@ -96,7 +99,7 @@ const canHold = ({ types, isUnique }: Pick<MappedName, 'types' | 'isUnique'>, fi
   types.includes(field.type) && (!isUnique || field.isUnique);
 
 /** The fields of the CRM that can hold a name. */
-const fieldsFor = (name: MappedName, fields: readonly CrmFieldInfo[]): readonly CrmFieldInfo[] =>
+export const fieldsFor = (name: MappedName, fields: readonly CrmFieldInfo[]): readonly CrmFieldInfo[] =>
   fields.filter((field) => canHold(name, field));
 
 const plain = (text: string): string =>

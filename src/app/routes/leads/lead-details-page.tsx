@@ -70,6 +70,11 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
           <Link to="/estimator/sync">Open the sync center</Link>
         </p>
       )}
+      {lead.crmDeletedTime && (
+        <p className="lead-refused" role="status">
+          <b>Deleted in Zoho.</b> Its estimates are kept here; changes no longer go there.
+        </p>
+      )}
       <div className="lead-grid">
         <div>
           <LeadEstimates lead={lead} />

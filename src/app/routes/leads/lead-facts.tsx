@@ -19,7 +19,7 @@ import '#app/routes/leads/lead-facts.css';
 export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
   const { users$, settings$ } = useDevice();
   const users = useObservable(users$, []);
-  const { fileStorageService = 'none' } = useObservable(settings$, null) ?? {};
+  const { fileStorageService = 'none', zohoLeadsAddress: crm } = useObservable(settings$, null) ?? {};
   const hasStorage = fileStorageService !== 'none';
   const lead = record.data;
   const nameOf = (id: number | null | undefined) => {
@@ -66,6 +66,13 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
             )}
           </Fact>
         ))}
+        <Fact name="Zoho">
+          {lead.externalId && crm && isWebLink(crm) && (
+            <a href={`${crm}${encodeURIComponent(lead.externalId)}`} target="_blank" rel="noreferrer">
+              Open in Zoho
+            </a>
+          )}
+        </Fact>
         <Fact name="Description">{lead.description && <span className="lead-text">{lead.description}</span>}</Fact>
       </dl>
       <AddToCalendar lead={lead} />

@@ -32,3 +32,18 @@ it.each<[Settings['fileStorageService'], Partial<Lead>, boolean, number]>([
   expect(screen.queryByText('Not made yet') !== null).toBe(lacks);
   expect(screen.queryAllByText('Open', { selector: 'dd a' })).toHaveLength(links);
 });
+
+it('links a lead of the CRM to its record there', () => {
+  const device = fakeDevice({ now: new Date('2026-11-20T15:00:00Z') });
+  const settings$ = of<Settings>({ zohoLeadsAddress: 'https://crm.zoho.eu/crm/org1/tab/Leads/' } as Settings);
+  render(
+    <DeviceProvider device={{ ...device, settings$ }}>
+      <MessagesProvider>
+        <LeadFacts record={localRecord(aLead({ id: 1, externalId: '5725767000000101001' }))} />
+      </MessagesProvider>
+    </DeviceProvider>,
+  );
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open in Zoho' }).href).toBe(
+    'https://crm.zoho.eu/crm/org1/tab/Leads/5725767000000101001',
+  );
+});

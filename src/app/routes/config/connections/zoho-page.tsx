@@ -1,4 +1,5 @@
 import { ConnectionCard } from '#app/connections/connection-card.tsx';
+import { CrmSection } from '#app/routes/config/connections/zoho/crm-section.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { zohoRoutes } from '#contract/routes/connections/connections.ts';
 
@@ -13,7 +14,9 @@ export function ZohoPage() {
           <p className="note">Leads and their salespeople, both ways. Selling goes on without it.</p>
         </div>
       </div>
-      <ConnectionCard calls={zohoRoutes} name="Zoho CRM" purpose="Leads both ways, users, owners" />
+      <ConnectionCard calls={zohoRoutes} name="Zoho CRM" purpose="Leads both ways, users, owners">
+        {() => <CrmSection />}
+      </ConnectionCard>
     </main>
   );
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/components/link.tsx';
+import { useCompanyZone } from '#app/shell/device-context.tsx';
+import type { CrmState } from '#contract/records/crm-state.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+
+/** The state of the sync in facts; the children are its actions. */
+export function CrmStateFacts({ state, children }: { readonly state: CrmState; readonly children: ReactNode }) {
+  const zone = useCompanyZone();
+  const timeOf = (time: string | null) => (time === null ? 'Not yet' : formatDate(time, 'shortMoment', zone));
+  return (
+    <section className="api-part" aria-labelledby="crm-sync">
+      <div className="api-part-head split">
+        <div>
+          <h2 id="crm-sync">Leads</h2>
+          <p className="note">
+            Changes are read when Zoho tells them, and every 15 minutes. Of the same value, the one entered here stays.
+          </p>
+        </div>
+      </div>
+      {state.problem !== null && (
+        <p className="error" role="alert">
+          {state.problem}
+        </p>
+      )}
+      <div className="sheet api-key">
+        <dl className="crm-facts">
+          <Fact name="Organization">{state.organization ?? 'Not read yet'}</Fact>
+          <Fact name="Data center">{state.dataCenter ?? 'Unknown'}</Fact>
+          <Fact name="Last read">{timeOf(state.lastPull)}</Fact>
+          <Fact name="Linked leads">{state.linkedLeads}</Fact>
+          <Fact name="Waiting to be written">{state.waitingLeads}</Fact>
+          <Fact name="Calls left today">{state.creditsLeft ?? 'More than half'}</Fact>
+          <Fact name="Told of changes">
+            {state.notificationsProblem === null
+              ? `Until ${timeOf(state.notificationsUntil)}`
+              : `No: ${state.notificationsProblem}`}
+          </Fact>
+          <Fact name="Webhook address">{state.webhookAddress}</Fact>
+        </dl>
+        {state.refused.length > 0 && (
+          <div role="status">
+            <p>Zoho refused values of these leads. They are sent again once somebody changes them.</p>
+            <ul>
+              {state.refused.map(({ leadId, name, fields }) => (
+                <li key={leadId}>
+                  <Link to={`/estimator/leads/${leadId}`}>{name}</Link>:{' '}
+                  {fields.filter(Boolean).join(', ') || 'the lead'}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <span className="api-acts flow">{children}</span>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="note">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
