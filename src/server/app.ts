@@ -34,7 +34,7 @@ import { webhookRoutes } from '#server/routes/api-integration/webhooks.ts';
 import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { connectionsRoutes } from '#server/routes/connections/connections.ts';
-import { hoverRoutes } from '#server/routes/connections/hover.ts';
+import { hoverEventRoutes, hoverRoutes } from '#server/routes/connections/hover.ts';
 import { zohoRoutes } from '#server/routes/connections/zoho.ts';
 import { calendarRoutes } from '#server/routes/exchange/calendars.ts';
 import { contactRoutes } from '#server/routes/exchange/contacts.ts';
@@ -93,6 +93,7 @@ const routes = [
   zohoRoutes,
   webhookRoutes,
   hoverRoutes,
+  hoverEventRoutes,
 ];
 
 /** Most requests have a tiny body or none; routes that take larger ones raise the limit. */

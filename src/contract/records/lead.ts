@@ -77,6 +77,7 @@ export interface Lead {
   modifiedTime?: string;
   /** Linked measurement job. */
   hoverJobId?: number | null;
+  hoverFigures?: LeadHoverFigures;
   /** Link to job pictures. */
   cameraUrl?: string | null;
   /** Link to the project folder. */
@@ -95,6 +96,24 @@ export interface Lead {
   productionFolderLink?: string | null;
   /** Id of the production folder. */
   productionFolderId?: string | null;
+}
+
+/** The state of the linked measurement job when Hover was last asked. */
+export interface LeadHoverFigures {
+  /** The job. */
+  jobId: number;
+  /** Hover's state; missing for a job that Hover does not have. */
+  state: string;
+  /** When it was last measured. ISO 8601, UTC. */
+  measuredAt: string | null;
+  /**
+   * Names of its figures, one for each measured structure.
+   *
+   * @maxItems 20
+   *
+   * Items: Hash.
+   */
+  hashes: string[];
 }
 
 export const leadShape: Shape<Lead> = {

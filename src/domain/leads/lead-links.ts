@@ -11,7 +11,9 @@ const folderLinks = [
 const linkMembers: readonly string[] = [
   'externalId',
   'userExternalId',
+  'crmDeletedTime',
   'hoverJobId',
+  'hoverFigures',
   'projectFolderId',
   'contractFolderId',
   'estimationFolderId',

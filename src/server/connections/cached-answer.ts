@@ -1,8 +1,12 @@
 import { within } from '#server/connections/access-token.ts';
 import type { ConnectionContext } from '#server/connections/connection-context.ts';
 import { ProviderFailure } from '#server/connections/provider-failure.ts';
+import { providerOf } from '#server/connections/provider-list.ts';
 import { findCached, storeCached } from '#server/repositories/connections/cached-answers.ts';
 import type { ConnectionKey } from '#server/repositories/connections/connections.ts';
+
+// NUL and lone surrogates, as JSON writes them: the database cannot store them.
+const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
 /** An answer of a provider, and whether it is an earlier one because the provider does not answer now. */
 export interface DatedAnswer<T> {
@@ -28,6 +32,8 @@ export async function cachedAnswer<T>(
   if (earlier !== null && known !== null && known.ageMs < maxAgeMs) return { ...earlier, isStale: false };
   try {
     const data = await call();
+    if (unstorable.test(JSON.stringify(data)))
+      throw new ProviderFailure(providerOf(key.provider).label, 'broken', { code: 'characters' });
     const at = await within(context, key, (trx) => storeCached(trx, key, name, data));
     return { data, fetchedAt: new Date(at ?? context.now()).toISOString(), isStale: false };
   } catch (error) {

@@ -40,6 +40,7 @@ import { webhooks } from '#server/database/migrations/0128-webhooks.ts';
 import { appNames } from '#server/database/migrations/0129-app-names.ts';
 import { providerLimits } from '#server/database/migrations/0134-provider-limits.ts';
 import { crm } from '#server/database/migrations/0136-crm.ts';
+import { hoverWatches } from '#server/database/migrations/0145-hover-watches.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -87,6 +88,7 @@ const migrations = {
   '0129-app-names': appNames,
   '0134-provider-limits': providerLimits,
   '0136-crm': crm,
+  '0145-hover-watches': hoverWatches,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

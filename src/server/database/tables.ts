@@ -392,6 +392,33 @@ export interface Tables {
     replaced_at: string;
     replaced_by: number;
   };
+  /** Jobs of Hover that must be looked at. */
+  hover_looks: {
+    company_id: number;
+    job_id: number;
+    /** When a change was last heard of. */
+    at: string;
+  };
+  /** How a company learns of changes at Hover. */
+  hover_watches: {
+    company_id: number;
+    provider: Generated<string>;
+    /** Hash of the secret part of the webhook's address. */
+    token_hash: string;
+    token_sealed: string;
+    webhook_id: number | null;
+    secret_sealed: string | null;
+    /** Code that Hover has sent to the webhook, until it is confirmed. */
+    code: string | null;
+    verified_at: string | null;
+    /** When the webhook was registered, or its code was asked for again. */
+    asked_at: string | null;
+    /** Until when one process works on the registration. */
+    lease_until: string | null;
+    polled_at: string | null;
+    /** Hover's own time up to which changes were seen. */
+    polled_to: string | null;
+  };
   idempotency_keys: {
     company_id: number;
     user_id: number;

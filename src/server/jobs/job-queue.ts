@@ -12,6 +12,10 @@ export interface Jobs {
   readonly 'publish-catalog': { readonly companyId: number; readonly at: string };
   /** Runs at the time `at`, once for all requests until then. */
   readonly 'sync-crm': { readonly companyId: number; readonly at: string };
+  /** Runs at once, or at the time `at`. */
+  readonly 'watch-hover': { readonly companyId: number; readonly at?: string };
+  readonly 'look-at-hover-job': { readonly companyId: number; readonly jobId: number; readonly at?: string };
+  readonly 'poll-hover': { readonly companyId: number };
 }
 
 /** A job is enqueued in the transaction that causes it, so both happen or neither does. */

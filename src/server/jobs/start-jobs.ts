@@ -10,6 +10,7 @@ import { executeOnPool, executeWithin } from '#server/jobs/queue-texts.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
 import { giveUpDocumentEmail, sendDocumentEmail } from '#server/jobs/send-document-email.ts';
 import { giveUpEmail, sendEmail } from '#server/jobs/send-email.ts';
+import { startHover } from '#server/jobs/watch-hover.ts';
 import { isOutage } from '#server/outage.ts';
 import { countWaitingPdfs } from '#server/repositories/evidence/document-pdfs.ts';
 import { proveAttachments } from '#server/services/contract-files/prove-attachments.ts';
@@ -120,7 +121,7 @@ export async function startJobs(
   });
   const queue: JobQueue = {
     enqueue: async (trx, name, data) => {
-      const time = 'at' in data ? { startAfter: data.at } : {};
+      const time = 'at' in data && data.at !== undefined ? { startAfter: data.at } : {};
       const order = 'documentId' in data ? await orderOfPdf(trx, data) : time;
       const once = name === 'sync-crm' && 'companyId' in data ? { singletonKey: String(data.companyId) } : {};
       await boss.send(name, data, { db: { executeSql: executeWithin(trx) }, ...order, ...once });
@@ -153,6 +154,7 @@ export async function startJobs(
   await boss.schedule(housekeeping, '20 3 * * *');
   await boss.work(usageReports, () => mailUsageReports({ ...context, jobs: queue }));
   await boss.schedule(usageReports, '*/10 * * * *');
+  await startHover(boss, { ...context, jobs: queue });
   const webhooks = await startWebhooks(boss, { ...context, jobs: queue }, log);
   const crm = await startCrmJobs(boss, { ...context, jobs: queue }, log);
 

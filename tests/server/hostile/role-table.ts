@@ -133,6 +133,8 @@ POST   /api/hoverintegration/clear-cached-data        401  403   200   404   400
 POST   /api/zohointegration/clear-cached-data         401  403   200   404   400    200
 POST   /api/hoverintegration/job-search               401  400   400   404   400    400
 POST   /api/hoverintegration/job-details              401  400   400   404   400    400
+POST   /api/hoverintegration/job-measurements         401  400   400   404   400    400
+POST   /api/hoverintegration/webhook/{token}          404  404   404   404   404    404
 POST   /api/leads/{id}/SetHoverJobId                  401  200   200   404   400    200
 GET    /api/leads/measurements                        401  200   200   404   400    200
 GET    /api/integration/callback/{provider}           404  404   404   404   404    404

@@ -34,3 +34,9 @@ export async function deleteCached(trx: Trx, key: ConnectionKey): Promise<number
 export async function deleteCachedNamed(trx: Trx, key: ConnectionKey, name: string): Promise<void> {
   await sql`delete from connection_answers where ${ofKey(key)} and name = ${name}`.execute(trx);
 }
+
+/** Answers that nobody has asked for in a month, and the oldest beyond 2,000. */
+export async function forgetOldAnswers(trx: Trx, key: ConnectionKey): Promise<void> {
+  await sql`delete from connection_answers where ${ofKey(key)} and (at < now() - interval '30 days' or name in (
+    select name from connection_answers where ${ofKey(key)} order by at desc offset 2000))`.execute(trx);
+}

@@ -20,6 +20,7 @@ import {
 } from '#server/repositories/connections/connections.ts';
 import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
 import { findUser } from '#server/repositories/users.ts';
+import { connectionEvents } from '#server/services/connections/connection-events.ts';
 import { missingScopes } from '#server/services/connections/finish-connection.ts';
 
 const keyOf = ({ companyId }: Actor, provider: ProviderName) => ({ companyId, provider });
@@ -82,6 +83,7 @@ export async function disconnect(
   const row = await withCompany(context.db, actor, (trx) => findConnection(trx, key));
   const setup = context.connections.setups[name];
   const refresh = row === null ? null : (openTokens(context, key, row.tokens_sealed)?.refresh ?? null);
+  if (row !== null) await connectionEvents[name]?.ending(context, actor.companyId);
   const isRevoked =
     row !== null &&
     setup !== undefined &&

@@ -16,6 +16,7 @@ import { saveConnection } from '#server/repositories/connections/connections.ts'
 import { isLiveAdmin } from '#server/repositories/sessions.ts';
 import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
 import { hashToken } from '#server/security/tokens.ts';
+import { connectionEvents } from '#server/services/connections/connection-events.ts';
 import { callbackAddress, verifierSubject } from '#server/services/connections/start-connection.ts';
 
 /** The page on which the person continues, with a message about the outcome. */
@@ -112,6 +113,7 @@ async function connect(
     const now = context.now().toISOString();
     const settings = await lockSettings(trx, key.companyId);
     const change = missing.length > 0 ? {} : provider.settingsWhenOn(settings);
+    if (missing.length === 0) await connectionEvents[name]?.connected(context, trx, key.companyId);
     if (Object.keys(change).length > 0)
       await updateSettings(trx, key.companyId, { ...settings, ...change }, { at: now, userId: start.userId });
     await appendAudit(trx, {

@@ -5,6 +5,7 @@ import { refuseInput } from '#server/refusal.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import type { ExpectedVersion } from '#server/services/changes/check-version.ts';
 import { findJob } from '#server/services/hover/find-job.ts';
+import { requestLook } from '#server/services/hover/look-at-job.ts';
 import { changeLead } from '#server/services/records/save-lead.ts';
 
 const largestId = 2_147_483_647;
@@ -27,10 +28,15 @@ export async function requireJob(context: ServerContext, { companyId }: Actor, j
   }
 }
 
-/** Links a lead to a job, or ends its link. */
-export const linkJob = (
+/** Links a lead to a job, or ends its link. A look at the job tells the lead whether it is measured. */
+export async function linkJob(
+  { jobs }: ServerContext,
   transaction: Transaction,
   leadId: number,
   jobId: number | null,
   expected: ExpectedVersion,
-): Promise<Lead> => changeLead(transaction, leadId, { hoverJobId: jobId }, expected);
+): Promise<Lead> {
+  const lead = await changeLead(transaction, leadId, { hoverJobId: jobId }, expected);
+  if (jobId !== null) await requestLook(jobs, transaction.trx, transaction.actor.companyId, jobId);
+  return lead;
+}

@@ -47,6 +47,18 @@ const page = {
   },
 } as const;
 
+const webhook = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'integer', minimum: 1 }, url: text, hmac_secret: text, verified_at: text },
+} as const;
+
+const webhooks = {
+  type: 'object',
+  required: ['results'],
+  properties: { results: { type: 'array', maxItems: 200, items: webhook } },
+} as const;
+
 interface AnsweredModel {
   readonly id: number;
   readonly name?: string | null;
@@ -75,9 +87,18 @@ interface AnsweredPage {
   readonly pagination?: { readonly next_page?: number | null } | null;
 }
 
+interface AnsweredWebhook {
+  readonly id: number;
+  readonly url?: string | null;
+  readonly hmac_secret?: string | null;
+  readonly verified_at?: string | null;
+}
+
 const ajv = new Ajv({ allowUnionTypes: true });
 
 export const isPage = ajv.compile<AnsweredPage>(page);
+export const isWebhook = ajv.compile<AnsweredWebhook>(webhook);
+export const isWebhooks = ajv.compile<{ readonly results: readonly AnsweredWebhook[] }>(webhooks);
 const isJob = ajv.compile<AnsweredJob>(job);
 
 /** A job of Hover as the product knows it. */

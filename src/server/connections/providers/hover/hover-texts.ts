@@ -40,7 +40,7 @@ const deliverableOf = ({ deliverable }: HoverModel): Deliverable | undefined =>
 export const extentOf = (model: HoverModel): string => deliverableOf(model)?.id ?? model.deliverable;
 
 /** A sentence about what was not measured; null for a whole house. */
-const lackOf = (model: HoverModel): string | null => deliverableOf(model)?.lacks ?? null;
+export const lackOf = (model: HoverModel): string | null => deliverableOf(model)?.lacks ?? null;
 
 const failedState = 'failed';
 const completeState = 'complete';
