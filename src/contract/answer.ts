@@ -5,7 +5,7 @@ import { areOfShape, hasShape } from '#contract/shape.ts';
 export function fitsAnswer<R extends Route>({ answer }: R, body: unknown): body is AnswerOf<R> {
   switch (answer.kind) {
     case 'one':
-      return hasShape(answer.shape, body);
+      return hasShape(answer.shape, body) || (answer.orNull === true && body === null);
     case 'list':
       return areOfShape(answer.shape, body);
     case 'nothing':

@@ -15,6 +15,7 @@ import {
   zohoRoutes,
 } from '#contract/routes/connections/connections.ts';
 import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
+import { storageRoutes } from '#contract/routes/connections/storage.ts';
 import { crmRoutes } from '#contract/routes/connections/zoho.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
@@ -48,6 +49,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['hover', hoverRoutes],
   ['hover', hoverJobRoutes],
   ['zoho', zohoRoutes],
+  ['file storage', storageRoutes],
   ['documents', documentRoutes],
   ['documents', documentEmailRoutes],
   ['estimates', estimateRoutes],

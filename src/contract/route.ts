@@ -79,7 +79,14 @@ export type Body =
   | { readonly kind: 'form'; readonly parts: MultipartForm };
 
 export type RouteAnswer =
-  | { readonly kind: 'one'; readonly shape: Shape<unknown>; readonly status?: 201; readonly with?: RecordLists }
+  | {
+      readonly kind: 'one';
+      readonly shape: Shape<unknown>;
+      readonly status?: 201;
+      readonly with?: RecordLists;
+      /** Whether null is an answer, too. */
+      readonly orNull?: true;
+    }
   | { readonly kind: 'list'; readonly shape: Shape<unknown>; readonly with?: RecordLists }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'bytes'; readonly types: readonly string[] }
@@ -145,7 +152,7 @@ export type BodyOf<R extends Route> = R extends { readonly body: infer B }
   : undefined;
 
 export type AnswerOf<R extends Route> = R['answer'] extends { readonly kind: 'one'; readonly shape: infer S }
-  ? TypeOf<S> & ListsOf<R['answer']>
+  ? (TypeOf<S> & ListsOf<R['answer']>) | (R['answer'] extends { readonly orNull: true } ? null : never)
   : R['answer'] extends { readonly kind: 'list'; readonly shape: infer S }
     ? readonly (TypeOf<S> & ListsOf<R['answer']>)[]
     : R['answer'] extends { readonly kind: 'bytes' }

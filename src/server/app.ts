@@ -35,6 +35,7 @@ import { catalogRoutes } from '#server/routes/catalog.ts';
 import { companyRoutes } from '#server/routes/companies.ts';
 import { connectionsRoutes } from '#server/routes/connections/connections.ts';
 import { hoverEventRoutes, hoverRoutes } from '#server/routes/connections/hover.ts';
+import { storageRoutes } from '#server/routes/connections/storage.ts';
 import { zohoRoutes } from '#server/routes/connections/zoho.ts';
 import { calendarRoutes } from '#server/routes/exchange/calendars.ts';
 import { contactRoutes } from '#server/routes/exchange/contacts.ts';
@@ -94,6 +95,7 @@ const routes = [
   webhookRoutes,
   hoverRoutes,
   hoverEventRoutes,
+  storageRoutes,
 ];
 
 /** Most requests have a tiny body or none; routes that take larger ones raise the limit. */

@@ -79,7 +79,7 @@ const withLists = ({ with: lists = {} }: Extract<Route['answer'], { readonly kin
 function answerOf({ answer }: Route): string {
   switch (answer.kind) {
     case 'one':
-      return `${answer.status ?? 200} ${answer.shape.title}${withLists(answer)}`;
+      return `${answer.status ?? 200} ${answer.shape.title}${withLists(answer)}${answer.orNull ? ' or null' : ''}`;
     case 'list':
       return `200 ${answer.shape.title}[]${withLists(answer)}`;
     case 'nothing':

@@ -13,19 +13,11 @@ interface Shape {
 const shapeOf = (name: string): Shape =>
   JSON.parse(readFileSync(join(root, 'schemas', `${name}.json`), 'utf8')) as Shape;
 
-const connections = 'the connections: file storage, Hover and Zoho';
 const importStoresFile = 'an import keeps its file with the draft; stored for callers that send it';
 
 /** Stored as the specification names them, without a reader. */
 const waiting: Readonly<Record<string, string>> = {
   'settings.estimateFieldsSpreadsheet': importStoresFile,
-  'settings.pdfFallbackFolder': connections,
-  'settings.projectTemplateFolder': connections,
-  'settings.contractsTemplateFolder': connections,
-  'settings.workflowTemplateFolder': connections,
-  'settings.salespersonFallbackFolder': connections,
-  'settings.microsoftOneDriveInfo': connections,
-  'settings.folderNameMappings': connections,
 };
 
 // Names the settings that a new company does not take over.

@@ -170,6 +170,7 @@ test('the folders of the app point one way: parts, the shell, forms, open record
     'paper/',
     'company-texts/',
     'connections/',
+    'storage/',
     'people/',
     'pages/',
     'routes/',

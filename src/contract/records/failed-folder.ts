@@ -24,7 +24,7 @@ export interface FailedFolder {
   resolved: boolean;
   /** Time of the failure. ISO 8601, UTC. */
   createdAt: string;
-  /** Remarks of the people who look into it. */
+  /** Remarks of the people who look into it, followed by the attempts with their times. */
   observations?: string | null;
 }
 

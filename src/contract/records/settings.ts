@@ -60,8 +60,17 @@ export interface Settings {
   workflowTemplateFolder?: string | null;
   /** Folder id. */
   salespersonFallbackFolder?: string | null;
-  /** Drive. */
-  microsoftOneDriveInfo?: string | null;
+  /** Drive of ids that name none: the company's own drive, or a library of a site. */
+  microsoftOneDriveInfo?: {
+    /** Id. */
+    id: string;
+    /** Name. */
+    name: string;
+    /** personal, business or documentLibrary. */
+    type?: string;
+    /** Link. */
+    url?: string | null;
+  } | null;
   /** Whether measurements are connected. */
   hoverIntegrationEnabled?: boolean;
   /** Whether the CRM is connected. */

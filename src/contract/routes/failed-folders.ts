@@ -21,7 +21,8 @@ export const failedFolderRoutes = {
   save: {
     method: 'PUT',
     path: '/api/failedFolder/:id',
-    summary: 'Change the observations of a failed folder',
+    summary: 'Change the observations of a failed folder, or set its links by hand',
+    description: 'Links must be addresses of the chosen storage; they are copied to the lead.',
     who: 'master admin',
     params: byId,
     body: { kind: 'record', shape: failedFolderShape, required: [] },
@@ -35,5 +36,15 @@ export const failedFolderRoutes = {
     who: 'master admin',
     params: byId,
     answer: { kind: 'one', shape: failedFolderShape },
+  },
+  retry: {
+    method: 'POST',
+    path: '/api/failedFolder/:id/retry',
+    summary: 'Try again to make a failed folder',
+    description: 'The entry closes itself once the folder is there.',
+    who: 'master admin',
+    params: byId,
+    answer: { kind: 'one', shape: failedFolderShape },
+    refuses: { 409: 'No storage is connected, or the entry is resolved.' },
   },
 } as const satisfies Routes;

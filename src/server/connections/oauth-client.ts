@@ -11,6 +11,7 @@ import {
   type TokenEndpointResponse,
   tokenRevocation,
 } from 'openid-client';
+import { defined } from '#domain/defined.ts';
 import { isRecord } from '#domain/members.ts';
 import { boundedFetch, NoAnswer } from '#server/connections/bounded-fetch.ts';
 import type { ProviderSetup } from '#server/connections/connection-settings.ts';
@@ -110,8 +111,12 @@ export const refreshTokens = (
   setup: ProviderSetup,
   details: ConnectionDetails,
   refreshToken: string,
+  /** Of another resource of the same provider. */
+  scope?: string,
 ): Promise<GrantedTokens> =>
-  granted(provider, () => refreshTokenGrant(configurationFor(provider, setup, details), refreshToken));
+  granted(provider, () =>
+    refreshTokenGrant(configurationFor(provider, setup, details), refreshToken, defined({ scope })),
+  );
 
 /** Revokes the grant at the provider, if it can; a failure changes nothing here. */
 export async function revokeGrant(

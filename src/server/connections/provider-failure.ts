@@ -54,3 +54,7 @@ const sentences: Readonly<Record<FailureKind, (label: string) => string>> = {
 
 export const isTransient = (error: unknown): error is ProviderFailure =>
   error instanceof ProviderFailure && error.kind === 'transient';
+
+/** Whether the same request would be refused again; 401 asks for a new token. */
+export const isFinalStatus = (status: number): boolean =>
+  status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);

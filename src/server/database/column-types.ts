@@ -36,6 +36,7 @@ export interface ColumnTypes {
   'crm_pushes.refused': Json<Readonly<Record<string, unknown>>>;
   'crm_syncs.mapping': Json<CrmMapping>;
   'crm_syncs.position': ColumnType<PullPosition | null, string | null, string | null>;
+  'project_folders.state': 'waiting' | 'done' | 'failed';
   'document_signatures.data': Json<Omit<Signature, 'data' | 'url'>>;
   'documents.data': Json<Omit<Document, RowMember | PaperMember>>;
   'email_messages.attached': ColumnType<readonly MailedFile[], string | undefined, string>;

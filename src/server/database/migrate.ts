@@ -41,6 +41,7 @@ import { appNames } from '#server/database/migrations/0129-app-names.ts';
 import { providerLimits } from '#server/database/migrations/0134-provider-limits.ts';
 import { crm } from '#server/database/migrations/0136-crm.ts';
 import { hoverWatches } from '#server/database/migrations/0145-hover-watches.ts';
+import { projectFolders } from '#server/database/migrations/0145-project-folders.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -89,6 +90,7 @@ const migrations = {
   '0134-provider-limits': providerLimits,
   '0136-crm': crm,
   '0145-hover-watches': hoverWatches,
+  '0145-project-folders': projectFolders,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

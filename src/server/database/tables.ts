@@ -487,6 +487,33 @@ export interface Tables {
     stopped_at: string;
     answer: string;
   };
+  /** The parts of a lead's project folders: the root, each copied file, each folder with a meaning. */
+  project_folder_steps: {
+    company_id: number;
+    lead_id: number;
+    step: string;
+    source_id: string | null;
+    target_id: string | null;
+    /** Claimed name of the root folder. */
+    name: string | null;
+    url: string | null;
+    /** Address at which Microsoft tells the progress of a copy. */
+    monitor: string | null;
+  };
+  /** The making of a lead's project folders. */
+  project_folders: {
+    company_id: number;
+    lead_id: number;
+    state: ColumnTypes['project_folders.state'];
+    /** Counts the wishes for folders: a higher number than at the start of a try means that more is to be done. */
+    asked: Generated<number>;
+    /** Failures in a row that may pass. */
+    tries: Generated<number>;
+    next_try_at: string | null;
+    /** Mark of the process that works on them now. */
+    lease: string | null;
+    lease_until: string | null;
+  };
   /** Calls of the last minute to providers that limit their clients. */
   provider_calls: {
     provider: string;

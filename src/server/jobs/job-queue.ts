@@ -9,6 +9,8 @@ export interface Jobs {
   readonly 'send-document-email': { readonly emailId: number; readonly at: string };
   readonly 'deliver-events': { readonly companyId: number };
   /** Runs at the time `at`. */
+  readonly 'make-project-folders': { readonly companyId: number; readonly leadId: number; readonly at: string };
+  /** Runs at the time `at`. */
   readonly 'publish-catalog': { readonly companyId: number; readonly at: string };
   /** Runs at the time `at`, once for all requests until then. */
   readonly 'sync-crm': { readonly companyId: number; readonly at: string };

@@ -21,14 +21,16 @@ import { verifyAddress } from '#server/services/evidence/read-evidence.ts';
 import { recordCopyOf, storeRecordCopy } from '#server/services/evidence/record-copy.ts';
 import { readBytes } from '#server/services/open-file.ts';
 import { photoReader } from '#server/services/photos/read-photos.ts';
+import { wantFiled } from '#server/services/project-folders/want-folders.ts';
 import type { PdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { TookTooMuch } from '#server/threads/reused-thread.ts';
 
-type RenderContext = Omit<ServerContext, 'jobs' | 'passwords'>;
+type StoreContext = Omit<ServerContext, 'passwords'>;
+type RenderContext = Omit<StoreContext, 'jobs'>;
 
 /** Makes the PDF of a document from its content. Throws when it should be retried. */
 export async function renderDocument(
-  context: RenderContext,
+  context: StoreContext,
   pdfs: PdfRenderer,
   { companyId, documentId }: Jobs['render-pdf'],
 ): Promise<void> {
@@ -131,7 +133,7 @@ const countSignatures = ({ signatures = {} }: Document): number => Object.keys(s
 
 // The bytes are stored before the row: a row without bytes would be a broken link.
 async function storePdf(
-  context: RenderContext,
+  context: StoreContext,
   companyId: number,
   document: Document,
   paper: Paper,
@@ -150,6 +152,8 @@ async function storePdf(
     await insertFile(trx, row, document.createdByUserId ?? null);
     await storeRecordCopy(trx, companyId, { document: current.document, paper, bytes, now });
     await setPdf(trx, companyId, document.id, { status: pdfStatus.success, fileId: id });
+    if (isSigned({ ...current.document, data: current.document.data ?? {} }) && document.leadId)
+      await wantFiled(context, trx, { companyId, leadId: document.leadId }, { documentId: document.id, fileId: id });
     if (current.fileId !== null) await deleteFile(trx, companyId, current.fileId);
     return current.fileId;
   });

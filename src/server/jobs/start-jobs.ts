@@ -17,6 +17,7 @@ import { proveAttachments } from '#server/services/contract-files/prove-attachme
 import { hashEarlierCopies } from '#server/services/evidence/hash-earlier-copies.ts';
 import { mailAuditHeads } from '#server/services/evidence/mail-audit-heads.ts';
 import { warnOfSeals } from '#server/services/evidence/warn-of-seals.ts';
+import { giveUpProjectFolders, makeProjectFolders } from '#server/services/project-folders/make-folders.ts';
 import { publishScheduled } from '#server/services/reshaping/publish-draft.ts';
 import { mailUsageReports } from '#server/services/usage/mail-usage-reports.ts';
 import { sendResetLink } from '#server/services/users/forgotten-password.ts';
@@ -60,6 +61,16 @@ const documentMailQueue = {
 const maxFaults = 3;
 /** Two workers, because a slow mail server holds up one of them. */
 const mailWorkers = 2;
+// A job is a single try and enqueues the next one itself. The queue retries only jobs whose process died.
+const folderQueue = {
+  policy: 'standard',
+  retryLimit: 20,
+  retryDelay: 60,
+  expireInSeconds: 360,
+  deadLetter: 'failed-project-folders',
+} as const;
+/** Two workers: the folders of a large template take minutes. */
+const folderWorkers = 2;
 // Another process takes over a publication whose process was killed.
 const publishQueue = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 } as const;
 const deadlockDetected = '40P01';
@@ -93,12 +104,21 @@ export async function startJobs(
   await boss.start();
   await despiteDeadlocks(() => defineQueues(boss, db));
 
+  const queue: JobQueue = {
+    enqueue: async (trx, name, data) => {
+      const time = 'at' in data && data.at !== undefined ? { startAfter: data.at } : {};
+      const order = 'documentId' in data ? await orderOfPdf(trx, data) : time;
+      const once = name === 'sync-crm' && 'companyId' in data ? { singletonKey: String(data.companyId) } : {};
+      await boss.send(name, data, { db: { executeSql: executeWithin(trx) }, ...order, ...once });
+    },
+  };
+
   const once = { batchSize: 1, includeMetadata: true } as const;
   const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', once, async ([job]) => {
     // Starts the next job at once; the worker on its own would poll after its pause.
     boss.notifyWorker(pdfWorker);
     if (job === undefined) return;
-    await renderDocument(context, pdfs, job.data).catch(async (error: unknown) => {
+    await renderDocument({ ...context, jobs: queue }, pdfs, job.data).catch(async (error: unknown) => {
       log(`PDF of document ${job.data.documentId}: ${error instanceof Error ? error.message : String(error)}`);
       if (job.retryCount < maxFaults || isOutage(error)) throw error;
       await giveUpPdf(context, job.data);
@@ -119,14 +139,6 @@ export async function startJobs(
   await boss.work<Jobs['publish-catalog']>('publish-catalog', { batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await publishScheduled(context, checks, job.data);
   });
-  const queue: JobQueue = {
-    enqueue: async (trx, name, data) => {
-      const time = 'at' in data && data.at !== undefined ? { startAfter: data.at } : {};
-      const order = 'documentId' in data ? await orderOfPdf(trx, data) : time;
-      const once = name === 'sync-crm' && 'companyId' in data ? { singletonKey: String(data.companyId) } : {};
-      await boss.send(name, data, { db: { executeSql: executeWithin(trx) }, ...order, ...once });
-    },
-  };
   await boss.work<Jobs['send-reset-link']>('send-reset-link', { batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await sendResetLink({ ...context, jobs: queue }, job.data);
   });
@@ -142,6 +154,19 @@ export async function startJobs(
   }
   await boss.work<Jobs['send-document-email']>(documentMailQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpDocumentEmail(context, job.data);
+  });
+  for (let index = 0; index < folderWorkers; index += 1) {
+    const worker = await boss.work<Jobs['make-project-folders']>(
+      'make-project-folders',
+      { batchSize: 1 },
+      async ([job]) => {
+        boss.notifyWorker(worker);
+        if (job !== undefined) await makeProjectFolders({ ...context, jobs: queue }, job.data);
+      },
+    );
+  }
+  await boss.work<Jobs['make-project-folders']>(folderQueue.deadLetter, async ([job]) => {
+    if (job !== undefined) await giveUpProjectFolders(context, job.data);
   });
   await boss.work(housekeeping, async () => {
     await housekeep();
@@ -170,7 +195,12 @@ export async function startJobs(
   };
 }
 
-const queues = { 'render-pdf': pdfQueue, 'send-email': mailQueue, 'send-document-email': documentMailQueue };
+const queues = {
+  'render-pdf': pdfQueue,
+  'send-email': mailQueue,
+  'send-document-email': documentMailQueue,
+  'make-project-folders': folderQueue,
+};
 
 async function defineQueues(boss: PgBoss, db: Db): Promise<void> {
   for (const [name, queue] of Object.entries(queues)) {

@@ -72,6 +72,8 @@ export function serve<const R extends Route>(
       const { answer } = route;
       if (answer.kind === 'one' && answer.status !== undefined) reply.code(answer.status);
       const result = await handler(request as FastifyRequest<CallOf<R>>, reply);
+      // Fastify sends nothing for a null that is not text yet.
+      if (result === null) return reply.type('application/json; charset=utf-8').send('null');
       if (answer.kind !== 'nothing') return result;
       return reply.sent ? reply : reply.code(204).send();
     },

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import type { PagedFailedFolders } from '#contract/records/paged-failed-folders.ts';
+import { defined } from '#domain/defined.ts';
 import type { Trx } from '#server/database/database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { insertEvent } from '#server/repositories/api-integration/webhook-events.ts';
@@ -77,16 +78,58 @@ export async function listFailedFolders(
   return { data: rows.map(rowToFolder), offset, limit, totalCount: Number(count) };
 }
 
-/** Changes the members that people may change; null for an unknown folder. */
-export async function updateFailedFolder(
+export async function findFailedFolder(trx: Trx, companyId: number, id: number): Promise<FailedFolder | null> {
+  const row = await trx
+    .selectFrom('failed_folders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : rowToFolder(row);
+}
+
+/** The newest entry of a record that nobody has resolved. */
+export async function findOpenFolder(
+  trx: Trx,
+  companyId: number,
+  entityType: string,
+  entityId: number,
+): Promise<FailedFolder | null> {
+  const row = await trx
+    .selectFrom('failed_folders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('entity_type', '=', entityType)
+    .where('entity_id', '=', entityId)
+    .where('resolved', '=', false)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : rowToFolder(row);
+}
+
+type FolderChange = Partial<Omit<FailedFolder, 'id' | 'entityId' | 'entityType' | 'createdAt'>>;
+
+/** Changes an entry; null for an unknown one. */
+export async function updateFailure(
   trx: Trx,
   companyId: number,
   id: number,
-  change: { readonly resolved: true } | { readonly observations: string | null },
+  change: FolderChange,
 ): Promise<FailedFolder | null> {
+  const columns = defined({
+    project_folder_link: change.projectFolderLink,
+    contract_link: change.contractLink,
+    production_link: change.productionLink,
+    estimation_link: change.estimationLink,
+    error_message: change.errorMessage,
+    resolved: change.resolved,
+    observations: change.observations,
+  });
+  if (Object.keys(columns).length === 0) return findFailedFolder(trx, companyId, id);
   const row = await trx
     .updateTable('failed_folders')
-    .set(change)
+    .set(columns)
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returningAll()

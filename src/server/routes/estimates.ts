@@ -11,8 +11,8 @@ import { addEstimate, changeEstimate } from '#server/services/records/save-estim
 
 /** Estimates: reading one or a lead's, and changes. The server prices every estimate that it stores. */
 export async function estimateRoutes(app: FastifyInstance): Promise<void> {
-  const { db, randomHex } = app.context;
-  const nextUuid = () => newUuid(randomHex);
+  const { db, randomHex, jobs, now } = app.context;
+  const tools = { jobs, now, newUuid: () => newUuid(randomHex) };
 
   serve(app, routes.list, ({ actor, query }) =>
     readWithCompany(db, actor, (trx) => readEstimates(trx, actor, query.leadId)),
@@ -24,7 +24,7 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
     (request, reply) =>
       answerChange(request, reply, request.body, async (work, expected) =>
         created(
-          await addEstimate(work, { ...request.body, uuid: request.body.uuid ?? nextUuid() }, expected, nextUuid),
+          await addEstimate(work, { ...request.body, uuid: request.body.uuid ?? tools.newUuid() }, expected, tools),
         ),
       ),
     { bodyLimit: maxEstimateBytes },
@@ -32,7 +32,7 @@ export async function estimateRoutes(app: FastifyInstance): Promise<void> {
 
   serveOne(app, routes, {
     find: readEstimate,
-    save: (work, id, input, expected) => changeEstimate(work, id, input, expected, nextUuid),
+    save: (work, id, input, expected) => changeEstimate(work, id, input, expected, tools),
     remove: deleteEstimate,
     bodyLimit: maxEstimateBytes,
   });

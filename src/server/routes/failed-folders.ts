@@ -3,7 +3,11 @@ import { failedFolderRoutes as routes } from '#contract/routes/failed-folders.ts
 import { readWithCompany } from '#server/database/database.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { listFailedFolders } from '#server/repositories/failed-folders.ts';
-import { changeFailedFolder } from '#server/services/change-failed-folder.ts';
+import {
+  noteFailedFolder,
+  resolveFailedFolder,
+  retryFailedFolder,
+} from '#server/services/project-folders/change-failed-folder.ts';
 
 /** The folder log of a company. */
 export async function failedFolderRoutes(app: FastifyInstance): Promise<void> {
@@ -13,13 +17,11 @@ export async function failedFolderRoutes(app: FastifyInstance): Promise<void> {
     readWithCompany(context.db, actor, (trx) => listFailedFolders(trx, actor.companyId, query)),
   );
 
-  serve(
-    app,
-    routes.save,
-    ({ actor, params, body }) =>
-      changeFailedFolder(context, actor, params.id, { observations: body.observations?.trim() || null }),
-    { bodyLimit: 100_000 },
-  );
+  serve(app, routes.save, ({ actor, params, body }) => noteFailedFolder(context, actor, params.id, body), {
+    bodyLimit: 100_000,
+  });
 
-  serve(app, routes.resolve, ({ actor, params }) => changeFailedFolder(context, actor, params.id, { resolved: true }));
+  serve(app, routes.resolve, ({ actor, params }) => resolveFailedFolder(context, actor, params.id));
+
+  serve(app, routes.retry, ({ actor, params }) => retryFailedFolder(context, actor, params.id));
 }

@@ -81,7 +81,7 @@ function answeredRecord({ shape, with: lists }: Extract<RouteAnswer, { readonly 
 function goodAnswer(answer: RouteAnswer): JsonSchema {
   switch (answer.kind) {
     case 'one':
-      return { [answer.status ?? 200]: answeredRecord(answer) };
+      return { [answer.status ?? 200]: answer.orNull ? orNull(answeredRecord(answer)) : answeredRecord(answer) };
     case 'list':
       return { 200: { type: 'array', items: answeredRecord(answer) } };
     case 'nothing':
@@ -94,6 +94,8 @@ function goodAnswer(answer: RouteAnswer): JsonSchema {
       return { 200: { type: 'string', description: eventText(answer.events) } };
   }
 }
+
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
 const eventText = (events: Readonly<Record<string, string>>): string =>
   `Server-sent events. ${Object.entries(events)

@@ -41,6 +41,7 @@ const pathIds: Readonly<Record<string, IdName>> = {
   documents: 'document',
   pdf: 'document',
   files: 'file',
+  filestorageintegration: 'file',
   failedfolder: 'folder',
   what: 'whatIf',
   credential: 'credential',
@@ -92,6 +93,11 @@ const queryIds: Readonly<Record<string, IdName | null>> = {
   leadUuid: null,
   estimateUuid: null,
   documentUuid: null,
+  folderId: null,
+  page: null,
+  text: null,
+  foldersOnly: null,
+  resource: null,
 };
 
 const soundBodies: Readonly<Record<string, unknown>> = {
@@ -112,10 +118,13 @@ const soundBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/what-ifs/{id}': { name: 'Spring', change: {}, filter: {} },
 };
 
-/** Refused whatever the id: these calls are for every company. */
-const ofSuperAdmins = ['PUT /api/companies/{id}', 'DELETE /api/companies/{id}'];
-/** Answered alike whoever has the record, and once nobody has it. */
-const repeatable = ['DELETE /api/credential/{id}'];
+/** Calls that answer otherwise than "not found", alike whoever has the record, and once nobody has it. */
+const answersToForeign: Readonly<Record<string, number>> = {
+  'PUT /api/companies/{id}': 403,
+  'DELETE /api/companies/{id}': 403,
+  'DELETE /api/credential/{id}': 204,
+  'GET /api/filestorageintegration/files/{id}': 200,
+};
 
 let api: Api;
 let readState: Awaited<ReturnType<typeof stateReader>>;
@@ -176,8 +185,7 @@ test('in the path', async () => {
   expect(withId.length).toBeGreaterThan(15);
   for (const operation of withId) {
     const answer = await call(operation, addressOf(operation, foreign));
-    const otherwise = repeatable.includes(operation.name) ? 204 : 404;
-    const expected = ofSuperAdmins.includes(operation.name) ? 403 : otherwise;
+    const expected = answersToForeign[operation.name] ?? 404;
     expect([operation.name, answer.statusCode]).toEqual([operation.name, expected]);
     expect(visible(answer), operation.name).toEqual(visible(await call(operation, addressOf(operation, never))));
   }

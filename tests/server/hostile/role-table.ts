@@ -154,6 +154,14 @@ POST   /api/integration/endpoints/{id}/rotate-secret 401 403 200 404 400 200
 POST   /api/integration/endpoints/{id}/test    401  403   200   404   400    200
 GET    /api/integration/deliveries             401  403   200   404   400    200
 POST   /api/integration/deliveries/{id}/resend 401  403   200   404   400    200
+POST   /api/failedFolder/{id}/retry            401  403   403   404   400    403
+GET    /api/googleintegration/picker-info      401  403   400   404   400    400
+GET    /api/microsoftintegration/picker-info   401  403   400   404   400    400
+GET    /api/microsoftintegration/drives        401  403   200   404   400    200
+GET    /api/filestorageintegration/drives      401  403   400   404   400    400
+GET    /api/filestorageintegration/children    401  403   400   404   400    400
+GET    /api/filestorageintegration/files/{id}  401  200   200   404   400    200
+POST   /api/filestorageintegration/oauth-disable 401 403  200   404   400    200
 GET    /api/integration/token                  401  403   200   404   400    200
 POST   /api/integration/reset-token            401  403   200   404   400    200
 DELETE /api/integration/token                  401  403   204   404   400    204

@@ -59,12 +59,12 @@ function FolderLog() {
   const { answer, problem, isFetching, refetch } = query;
   const pages = usePageCount(paging, query);
 
-  const resolve = async (folder: FailedFolder) => {
+  const act = async (route: typeof routes.resolve | typeof routes.retry, folder: FailedFolder, done: string) => {
     setBusyId(folder.id);
-    const done = await device.session.request(routes.resolve, { params: { id: folder.id } });
+    const answer = await device.session.request(route, { params: { id: folder.id } });
     setBusyId(null);
-    if (!done.ok) return messages.showProblem(done.problem);
-    messages.show(`${folderTitle(folder)} is resolved.`, 'success');
+    if (!answer.ok) return messages.showProblem(answer.problem);
+    messages.show(`${folderTitle(folder)} ${done}`, 'success');
     refetch();
   };
   const saveObservations = async (id: number, observations: string): Promise<boolean> => {
@@ -136,7 +136,8 @@ function FolderLog() {
                   folder={folder}
                   timeZone={settings?.timeZone}
                   isBusy={busyId === folder.id}
-                  onResolve={() => void resolve(folder)}
+                  onRetry={() => void act(routes.retry, folder, 'is tried again. The entry closes itself.')}
+                  onResolve={() => void act(routes.resolve, folder, 'is resolved.')}
                   onEdit={() => setEdited(folder)}
                 />
               ))}

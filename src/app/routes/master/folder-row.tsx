@@ -7,6 +7,7 @@ interface FolderRowProps {
   readonly folder: FailedFolder;
   readonly timeZone: string | undefined;
   readonly isBusy: boolean;
+  readonly onRetry: () => void;
   readonly onResolve: () => void;
   readonly onEdit: () => void;
 }
@@ -24,7 +25,7 @@ export const folderTitle = ({ entityType, entityId }: FailedFolder): string => `
 /** A link is data from another service: only web addresses become links. */
 const isWebAddress = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
 
-export function FolderRow({ folder, timeZone, isBusy, onResolve, onEdit }: FolderRowProps) {
+export function FolderRow({ folder, timeZone, isBusy, onRetry, onResolve, onEdit }: FolderRowProps) {
   const { entityId, entityType, errorMessage, observations, resolved, createdAt } = folder;
   const title = folderTitle(folder);
   const noteLabel = observations ? 'Edit note' : 'Add note';
@@ -56,6 +57,11 @@ export function FolderRow({ folder, timeZone, isBusy, onResolve, onEdit }: Folde
           <button type="button" className="btn btn--quiet" aria-label={`${noteLabel}: ${title}`} onClick={onEdit}>
             {noteLabel}
           </button>
+          {!resolved && entityType === 'lead' && (
+            <button type="button" className="btn" aria-label={`Retry ${title}`} disabled={isBusy} onClick={onRetry}>
+              Retry
+            </button>
+          )}
           {!resolved && (
             <button
               type="button"

@@ -22,6 +22,7 @@ import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
 import { findUser } from '#server/repositories/users.ts';
 import { connectionEvents } from '#server/services/connections/connection-events.ts';
 import { missingScopes } from '#server/services/connections/finish-connection.ts';
+import { endWaitingFolders } from '#server/services/project-folders/make-folders.ts';
 
 const keyOf = ({ companyId }: Actor, provider: ProviderName) => ({ companyId, provider });
 
@@ -90,8 +91,9 @@ export async function disconnect(
     refresh !== null &&
     (await revokeGrant(provider, setup, row.details, refresh));
   const now = context.now().toISOString();
-  if (row !== null)
-    await asOwner(context.db, async (trx) => {
+  const wasChosen =
+    row !== null &&
+    (await asOwner(context.db, async (trx) => {
       await deleteConnection(trx, key);
       const settings = await lockSettings(trx, actor.companyId);
       const change = provider.settingsWhenOff(settings);
@@ -106,7 +108,9 @@ export async function disconnect(
         subject: `connection:${name}`,
         details: { revoked: isRevoked },
       });
-    });
+      return settings.fileStorageService === name;
+    }));
+  if (wasChosen) await endWaitingFolders(context, actor.companyId, provider.label);
   return readAccount(context, actor, name);
 }
 

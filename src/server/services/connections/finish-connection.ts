@@ -18,6 +18,7 @@ import { lockSettings, updateSettings } from '#server/repositories/settings.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { connectionEvents } from '#server/services/connections/connection-events.ts';
 import { callbackAddress, verifierSubject } from '#server/services/connections/start-connection.ts';
+import { wakeProjectFolders } from '#server/services/project-folders/want-folders.ts';
 
 /** The page on which the person continues, with a message about the outcome. */
 interface Return {
@@ -116,6 +117,7 @@ async function connect(
     if (missing.length === 0) await connectionEvents[name]?.connected(context, trx, key.companyId);
     if (Object.keys(change).length > 0)
       await updateSettings(trx, key.companyId, { ...settings, ...change }, { at: now, userId: start.userId });
+    if (missing.length === 0) await wakeProjectFolders(context, trx, key.companyId);
     await appendAudit(trx, {
       at: now,
       companyId: key.companyId,

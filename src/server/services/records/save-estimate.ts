@@ -19,6 +19,7 @@ import { type ExpectedVersion, requireVersion } from '#server/services/changes/c
 import { clampToNow } from '#server/services/changes/clamp-to-now.ts';
 import { noteWrite, storeOverwritten } from '#server/services/changes/note-write.ts';
 import { requireRoomForEstimate } from '#server/services/changes/require-room.ts';
+import { type FolderWishes, wantProjectFolders } from '#server/services/project-folders/want-folders.ts';
 import { nameItems, numberItems } from '#server/services/records/number-items.ts';
 import { type EstimateInput, isForOrder, wholeEstimate } from '#server/services/records/partial-estimate.ts';
 
@@ -27,18 +28,22 @@ type NewEstimate = EstimateInput & { readonly uuid: string; readonly leadId: num
 /** Makes the uuid of an item that came without one. */
 type NewUuid = () => string;
 
+interface EstimateTools extends FolderWishes {
+  readonly newUuid: NewUuid;
+}
+
 /** Adds an estimate and prices it. If the uuid exists, that estimate is changed instead. */
 export async function addEstimate(
   transaction: Transaction,
   sent: NewEstimate,
   expected: ExpectedVersion,
-  newUuid: NewUuid,
+  tools: EstimateTools,
 ): Promise<Estimate> {
   const { trx, actor } = transaction;
   const known = await findByUuid(trx, { companyId: actor.companyId, store: 'estimates' }, sent.uuid);
-  const changed = changeIfKnown(known, (id) => changeEstimate(transaction, id, sent, expected, newUuid));
+  const changed = changeIfKnown(known, (id) => changeEstimate(transaction, id, sent, expected, tools));
   if (changed !== null) return changed;
-  const input = named(sent, [], newUuid);
+  const input = named(sent, [], tools.newUuid);
   const { uuid, leadId, name } = input;
   const empty = { id: 0, uuid, leadId, name, items: [], comparisons: [], workflowSummaries: {}, workflowIds: [] };
   const original = await originalOf(transaction, input.copyOf);
@@ -48,12 +53,17 @@ export async function addEstimate(
     ...priced,
     createdTime: clampToNow(input.createdTime, transaction.now),
   });
-  if (stored === null) return addEstimate(transaction, input, expected, newUuid);
+  if (stored === null) return addEstimate(transaction, input, expected, tools);
   await requireRoomForEstimate(transaction, stored.leadId);
   await announceEstimate(transaction, stored);
+  await wantProjectFolders(tools, trx, actor.companyId, stored.leadId);
   await noteWrite(transaction, 'estimates', 'added', stored, { total: estimateTotal(stored) });
   return stored;
 }
+
+/** A trade that is added has folders of its own, and another lead may have none yet. */
+const isForMoreFolders = (before: Estimate, after: Estimate): boolean =>
+  before.leadId !== after.leadId || (after.workflowIds ?? []).some((id) => !before.workflowIds?.includes(id));
 
 const named = <I extends EstimateInput>(sent: I, stored: readonly EstimateItem[], newUuid: NewUuid): I =>
   sent.items === undefined ? sent : { ...sent, items: nameItems(sent.items, stored, newUuid) };
@@ -73,13 +83,13 @@ export async function changeEstimate(
   id: number,
   sent: EstimateInput,
   expected: ExpectedVersion,
-  newUuid: NewUuid,
+  tools: EstimateTools,
 ): Promise<Estimate> {
   const { trx, actor } = transaction;
   const current = await lockEstimate(trx, actor.companyId, id);
   if (current === null) throw notFound();
   await requireVersion(transaction, 'estimates', current, expected);
-  const input = named(sent, current.items, newUuid);
+  const input = named(sent, current.items, tools.newUuid);
   const { uuid, createdTime } = current;
   const whole = { ...wholeEstimate(current, input), id, uuid, ...defined({ createdTime }) };
   const priced = await pricedEstimate(
@@ -96,6 +106,7 @@ export async function changeEstimate(
     requireRoomForEstimate(transaction, priced.leadId),
   ]);
   await announceEstimate(transaction, stored);
+  if (isForMoreFolders(current, stored)) await wantProjectFolders(tools, trx, actor.companyId, stored.leadId);
   await noteWrite(transaction, 'estimates', 'changed', stored, { total: estimateTotal(stored) });
   return stored;
 }

@@ -100,7 +100,7 @@ export async function changeAtDesk(world: World, seat: Seat, chance: Chance): Pr
   const isDone = await desk.work((work) => {
     if (store === 'leads') return changeLead(work, record.id, { ...(record as Lead), ...change }, 'any');
     return store === 'estimates'
-      ? changeEstimate(work, record.id, change, 'any', noNewItem)
+      ? changeEstimate(work, record.id, change, 'any', { ...rest, now: () => new Date(0), newUuid: noNewItem })
       : changeDocument({ ...work, ...rest }, record.id, { ...(record as Document), ...change }, 'any');
   });
   if (!isDone) return;

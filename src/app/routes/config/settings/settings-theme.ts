@@ -8,6 +8,9 @@ import { ImagesWidget, ImageWidget } from '#app/routes/config/settings/branding/
 import { LeadTypesWidget } from '#app/routes/config/settings/lead-types-widget.tsx';
 import { SecretWidget } from '#app/routes/config/settings/mail/secret-widget.tsx';
 import { SectionsInfoWidget } from '#app/routes/config/settings/sections-info-widget.tsx';
+import { DriveWidget } from '#app/storage/drive-widget.tsx';
+import { FolderNamesWidget } from '#app/storage/folder-names-widget.tsx';
+import { FolderWidget } from '#app/storage/folder-widget.tsx';
 
 /** The widgets of plain data, and those that only settings need. */
 export const settingsTheme: FormTheme = {
@@ -17,6 +20,9 @@ export const settingsTheme: FormTheme = {
     attachments: connectedWidget(AttachmentsWidget),
     companyText: connectedWidget(CompanyTextWidget),
     color: connectedWidget(ColorWidget),
+    drive: connectedWidget(DriveWidget),
+    folder: connectedWidget(FolderWidget),
+    folderNames: connectedWidget(FolderNamesWidget),
     image: connectedWidget(ImageWidget),
     images: connectedWidget(ImagesWidget),
     leadTypes: connectedWidget(LeadTypesWidget),

@@ -1,5 +1,6 @@
 import { memberOf, textMember } from '#server/connections/answer-members.ts';
 import type { Provider, ProviderAnswer, ProviderError } from '#server/connections/provider.ts';
+import { isFinalStatus } from '#server/connections/provider-failure.ts';
 
 /** Google sends 403 for exhausted rates, too; only the reason tells them from rights. */
 const rateReasons: ReadonlySet<string> = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'dailyLimitExceeded']);
@@ -7,7 +8,9 @@ const rateReasons: ReadonlySet<string> = new Set(['rateLimitExceeded', 'userRate
 function errorOf({ status, json }: ProviderAnswer): ProviderError | null {
   const [first] = [memberOf(memberOf(json, 'error'), 'errors')].flat();
   const reason = textMember(first, 'reason');
-  return status === 403 && reason !== null && rateReasons.has(reason) ? { kind: 'transient', code: reason } : null;
+  if (reason === null) return null;
+  if (status === 403 && rateReasons.has(reason)) return { kind: 'transient', code: reason };
+  return isFinalStatus(status) ? { kind: 'refused', code: reason } : null;
 }
 
 const driveScope = 'https://www.googleapis.com/auth/drive';

@@ -1,5 +1,6 @@
 import { memberOf, textMember } from '#server/connections/answer-members.ts';
 import type { Provider, ProviderAnswer, ProviderError } from '#server/connections/provider.ts';
+import { isFinalStatus } from '#server/connections/provider-failure.ts';
 
 const transientCodes: ReadonlySet<string> = new Set([
   'activityLimitReached',
@@ -13,9 +14,14 @@ function innermostCode(error: unknown): string | null {
   return (inner === undefined ? null : innermostCode(inner)) ?? textMember(error, 'code');
 }
 
-function errorOf({ json }: ProviderAnswer): ProviderError | null {
+const storageIsFull = 507;
+
+function errorOf({ status, json }: ProviderAnswer): ProviderError | null {
   const code = innermostCode(memberOf(json, 'error'));
-  return code !== null && transientCodes.has(code) ? { kind: 'transient', code } : null;
+  if (status === storageIsFull) return { kind: 'refused', code: code ?? 'quotaLimitReached' };
+  if (code === null) return null;
+  if (transientCodes.has(code)) return { kind: 'transient', code };
+  return isFinalStatus(status) ? { kind: 'refused', code } : null;
 }
 
 /** The sign-in service of Microsoft, for accounts of organizations and of persons. */
