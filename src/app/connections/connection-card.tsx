@@ -18,10 +18,12 @@ interface ConnectionCardProps {
   readonly purpose: string;
   /** Further parts for an account that is connected. */
   readonly children?: (account: IntegrationAccount) => ReactNode;
+  /** The same, below the card. */
+  readonly below?: (account: IntegrationAccount) => ReactNode;
 }
 
 /** The company's connection to a service: its state, its account, and all that an admin does with it. */
-export function ConnectionCard({ calls, name, purpose, children }: ConnectionCardProps) {
+export function ConnectionCard({ calls, name, purpose, children, below }: ConnectionCardProps) {
   const query = useQuery(calls.readAccount, {});
   const { session } = useDevice();
   const messages = useMessages();
@@ -77,39 +79,42 @@ export function ConnectionCard({ calls, name, purpose, children }: ConnectionCar
   const isSetUp = missingSettings.length === 0;
   const shown = stateOf(account);
   return (
-    <section className="card connection" aria-labelledby={`connection-${name}`}>
-      <div className="connection-head">
-        <span className="connection-tile" aria-hidden>
-          {name.slice(0, 1)}
-        </span>
-        <div>
-          <h2 id={`connection-${name}`}>{name}</h2>
-          <p className="note">{purpose}</p>
+    <>
+      <section className="card connection" aria-labelledby={`connection-${name}`}>
+        <div className="connection-head">
+          <span className="connection-tile" aria-hidden>
+            {name.slice(0, 1)}
+          </span>
+          <div>
+            <h2 id={`connection-${name}`}>{name}</h2>
+            <p className="note">{purpose}</p>
+          </div>
+          <p className={`state state--${shown.mark}`} role="status">
+            {shown.text}
+          </p>
         </div>
-        <p className={`state state--${shown.mark}`} role="status">
-          {shown.text}
-        </p>
-      </div>
-      <ConnectionFacts account={account} name={name} />
-      {state === 'on' && children?.(account)}
-      <div className="connection-actions">
-        {state !== 'on' && isSetUp && (
-          <button type="button" className="btn btn--primary" disabled={isBusy} aria-busy={isBusy} onClick={connect}>
-            {state === 'off' ? `Connect ${name}` : 'Connect again'}
-          </button>
-        )}
-        {state === 'on' && isSetUp && (
-          <button type="button" className="btn" disabled={isBusy} aria-busy={isBusy} onClick={check}>
-            <Icon name="refresh" />
-            {isBusy ? 'Checking…' : 'Check now'}
-          </button>
-        )}
-        {state !== 'off' && (
-          <button type="button" className="btn btn--danger" disabled={isBusy} onClick={disconnect}>
-            Disconnect
-          </button>
-        )}
-      </div>
-    </section>
+        <ConnectionFacts account={account} name={name} />
+        {state === 'on' && children?.(account)}
+        <div className="connection-actions">
+          {state !== 'on' && isSetUp && (
+            <button type="button" className="btn btn--primary" disabled={isBusy} aria-busy={isBusy} onClick={connect}>
+              {state === 'off' ? `Connect ${name}` : 'Connect again'}
+            </button>
+          )}
+          {state === 'on' && isSetUp && (
+            <button type="button" className="btn" disabled={isBusy} aria-busy={isBusy} onClick={check}>
+              <Icon name="refresh" />
+              {isBusy ? 'Checking…' : 'Check now'}
+            </button>
+          )}
+          {state !== 'off' && (
+            <button type="button" className="btn btn--danger" disabled={isBusy} onClick={disconnect}>
+              Disconnect
+            </button>
+          )}
+        </div>
+      </section>
+      {state === 'on' && below?.(account)}
+    </>
   );
 }

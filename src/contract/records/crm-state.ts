@@ -2,6 +2,7 @@
 
 import { type CrmField, crmFieldShape } from '#contract/records/crm-field.ts';
 import { type CrmMappingChange, crmMappingChangeShape } from '#contract/records/crm-mapping.ts';
+import { type CrmOwner, crmOwnerShape } from '#contract/records/crm-owner.ts';
 import { type CrmRefusal, crmRefusalShape } from '#contract/records/crm-refusal.ts';
 import type { Shape } from '#contract/shape.ts';
 
@@ -13,6 +14,8 @@ export interface CrmState {
   link: string | null;
   /** Host of the organization’s data. */
   dataCenter: string | null;
+  /** Whether changes are read or written right now, or as soon as possible. */
+  isReading: boolean;
   /** When all changes were read last. ISO 8601, UTC. */
   lastPull: string | null;
   /** What went wrong in the last sync, as a sentence. */
@@ -33,6 +36,8 @@ export interface CrmState {
   waitingLeads: number;
   /** Leads of which the CRM refused values, the first hundred. */
   refused: CrmRefusal[];
+  /** Owners in the CRM who are nobody here, the first two hundred. */
+  unknownOwners: CrmOwner[];
   /** Whether an admin has mapped the fields. */
   isMapped: boolean;
   mapping: CrmMappingChange;
@@ -54,6 +59,7 @@ export const crmStateShape: Shape<CrmState> = {
     organization: 'any',
     link: 'any',
     dataCenter: 'any',
+    isReading: 'boolean',
     lastPull: 'any',
     problem: 'any',
     creditsLeft: 'any',
@@ -64,6 +70,7 @@ export const crmStateShape: Shape<CrmState> = {
     linkedLeads: 'number',
     waitingLeads: 'number',
     refused: [crmRefusalShape],
+    unknownOwners: [crmOwnerShape],
     isMapped: 'boolean',
     mapping: crmMappingChangeShape,
     suggested: 'object',

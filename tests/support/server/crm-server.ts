@@ -6,6 +6,7 @@ import { storeMapping } from '#server/repositories/crm/crm-syncs.ts';
 import { syncCrm } from '#server/services/crm/sync-crm.ts';
 import { type ZohoEmulator, zohoClient, zohoEmulator } from '#tests/support/emulators/zoho/zoho.ts';
 import { connect, emulated } from '#tests/support/server/connected-server.ts';
+import type { DatabaseLocation } from '#tests/support/server/databases.ts';
 import type { DatabaseKind } from '#tests/support/server/filled-database.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
@@ -41,7 +42,7 @@ export const fullMapping = {
 };
 
 export async function startCrmServer(
-  database: DatabaseKind,
+  database: DatabaseKind | DatabaseLocation,
   { mapping = fullMapping, leads = 24 }: { readonly mapping?: typeof fullMapping | null; readonly leads?: number } = {},
 ): Promise<CrmServer> {
   const zoho = zohoEmulator();

@@ -49,7 +49,11 @@ export function LeadFacts({ record }: { readonly record: LocalRecord<Lead> }) {
         <Fact name="Project types">{leadProjects(lead)}</Fact>
         <Fact name="Status">{lead.leadStatus}</Fact>
         <Fact name="Customer number">{lead.customerNumber}</Fact>
-        <Fact name="Salesperson">{nameOf(lead.userId)}</Fact>
+        <Fact name="Salesperson">
+          {lead.userId
+            ? nameOf(lead.userId)
+            : lead.userExternalId && 'Nobody yet: the owner in Zoho is not a user here.'}
+        </Fact>
         <Fact name="Second salesperson">{nameOf(lead.additionalSalesmanId)}</Fact>
         {otherMembers.map(({ name, label }) => (
           <Fact key={name} name={label}>

@@ -77,6 +77,20 @@ export async function listLeadIds(
   return rows;
 }
 
+/** Owners in the CRM of leads that have no salesperson here. */
+export async function listUnknownOwners(
+  trx: Trx,
+  companyId: number,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly leads: number }[]> {
+  const { rows } = await sql<{ id: string; leads: number }>`select data ->> 'userExternalId' as id,
+      count(*)::integer as leads
+    from leads where company_id = ${companyId} and deleted_at is null and user_id is null
+      and data ->> 'externalId' is not null and data ->> 'userExternalId' is not null
+    group by 1 order by 2 desc, 1 limit ${limit}`.execute(trx);
+  return rows;
+}
+
 export async function countLinked(trx: Trx, companyId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from crm_leads
     where company_id = ${companyId} and state = 'linked'`.execute(trx);

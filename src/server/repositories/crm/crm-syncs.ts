@@ -9,9 +9,12 @@ export type CrmSync = Selectable<Tables['crm_syncs']> & {
   /** Whether the next pull is due, and whether the channel of notifications must be renewed. */
   readonly isDue: boolean;
   readonly isChannelDue: boolean;
+  /** Whether a process syncs now. */
+  readonly isRunning: boolean;
 };
 
-const columns = sql`*, due_at <= now() as "isDue", coalesce(channel_due_at <= now(), true) as "isChannelDue"`;
+const columns = sql`*, due_at <= now() as "isDue", coalesce(channel_due_at <= now(), true) as "isChannelDue",
+  coalesce(lease_until > now(), false) as "isRunning"`;
 
 export async function findSync(trx: Trx, companyId: number): Promise<CrmSync | null> {
   const { rows } = await sql<CrmSync>`select ${columns} from crm_syncs where company_id = ${companyId}`.execute(trx);
@@ -46,9 +49,9 @@ export async function releaseSync(trx: Trx, companyId: number, lease: string, pr
 /** Begins to read another organization from the start; what was read of the earlier one counts no more. */
 export async function startOrganization(trx: Trx, companyId: number, organization: string): Promise<void> {
   await sql`delete from crm_leads where company_id = ${companyId}`.execute(trx);
-  await sql`update crm_syncs set organization = ${organization}, cursor = null, deleted_cursor = null, position = null,
-    channel_id = null, channel_until = null, channel_due_at = null, channel_problem = null
+  await sql`update crm_syncs set organization = ${organization}, cursor = null, deleted_cursor = null, position = null
     where company_id = ${companyId}`.execute(trx);
+  await forgetChannel(trx, companyId);
 }
 
 /** Reads everything again, once it is due: what was read is compared, not added. */
@@ -106,6 +109,12 @@ export async function storeChannel(trx: Trx, companyId: number, { id, seconds }:
   await sql`update crm_syncs set channel_id = ${id}, channel_problem = null,
       channel_until = now() + make_interval(secs => ${seconds}),
       channel_due_at = now() + make_interval(secs => ${seconds / 2})
+    where company_id = ${companyId}`.execute(trx);
+}
+
+/** Forgets the channel, so that the next sync opens one. */
+export async function forgetChannel(trx: Trx, companyId: number): Promise<void> {
+  await sql`update crm_syncs set channel_id = null, channel_until = null, channel_due_at = null, channel_problem = null
     where company_id = ${companyId}`.execute(trx);
 }
 

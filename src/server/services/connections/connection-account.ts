@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ProviderName } from '#contract/providers.ts';
 import type { IntegrationAccount } from '#contract/records/oauth-account.ts';
 import { personName } from '#domain/text/names.ts';
@@ -84,7 +85,7 @@ export async function disconnect(
   const row = await withCompany(context.db, actor, (trx) => findConnection(trx, key));
   const setup = context.connections.setups[name];
   const refresh = row === null ? null : (openTokens(context, key, row.tokens_sealed)?.refresh ?? null);
-  if (row !== null) await connectionEvents[name]?.ending(context, actor.companyId);
+  if (row !== null) await farewell(connectionEvents[name]?.ending(context, actor.companyId));
   const isRevoked =
     row !== null &&
     setup !== undefined &&
@@ -112,6 +113,16 @@ export async function disconnect(
     }));
   if (wasChosen) await endWaitingFolders(context, actor.companyId, provider.label);
   return readAccount(context, actor, name);
+}
+
+/** Time for which a disconnection waits for its provider. */
+const longestFarewellMs = 5_000;
+
+async function farewell(ending: Promise<void> | undefined): Promise<void> {
+  const stop = new AbortController();
+  const end = setTimeout(longestFarewellMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  await Promise.race([ending?.catch(() => undefined), end]);
+  stop.abort();
 }
 
 export const clearCached = (context: ServerContext, actor: Actor, name: ProviderName): Promise<{ cleared: number }> =>

@@ -1,9 +1,10 @@
 import type { ProviderName } from '#contract/providers.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Trx } from '#server/database/database.ts';
+import { endChannel } from '#server/services/crm/crm-channel.ts';
 import { endWatch } from '#server/services/hover/watch-changes.ts';
 
-/** The work of a provider when a connection begins, in the same transaction, and just before it ends. */
+/** The work of a provider when a connection begins, in the same transaction, and just before it ends, within five seconds. */
 interface ConnectionEvents {
   readonly connected: (context: ServerContext, trx: Trx, companyId: number) => Promise<void>;
   readonly ending: (context: ServerContext, companyId: number) => Promise<void>;
@@ -16,5 +17,9 @@ export const connectionEvents: Readonly<Partial<Record<ProviderName, ConnectionE
       await jobs.enqueue(trx, 'poll-hover', { companyId });
     },
     ending: endWatch,
+  },
+  zoho: {
+    connected: ({ jobs, now }, trx, companyId) => jobs.enqueue(trx, 'sync-crm', { companyId, at: now().toISOString() }),
+    ending: endChannel,
   },
 };

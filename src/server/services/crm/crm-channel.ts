@@ -1,9 +1,15 @@
 import { momentTime } from '#domain/days/read-day.ts';
 import type { ConnectionContext } from '#server/connections/connection-context.ts';
 import { ProviderFailure } from '#server/connections/provider-failure.ts';
-import type { CrmClient } from '#server/connections/providers/zoho/crm-client.ts';
+import { type CrmClient, crmClient } from '#server/connections/providers/zoho/crm-client.ts';
 import { withCompany } from '#server/database/database.ts';
-import { type CrmSync, noteChannelProblem, storeChannel } from '#server/repositories/crm/crm-syncs.ts';
+import {
+  type CrmSync,
+  findSync,
+  forgetChannel,
+  noteChannelProblem,
+  storeChannel,
+} from '#server/repositories/crm/crm-syncs.ts';
 import { newWebhookToken, webhookAddress, webhookToken } from '#server/services/crm/webhook-token.ts';
 
 /** A channel lives for a day at most. */
@@ -43,4 +49,14 @@ export async function renewChannel(
     await withCompany(context.db, scope, (trx) => noteChannelProblem(trx, companyId, error.message));
     if (error.kind === 'lost' || error.kind === 'off') throw error;
   }
+}
+
+/** Ends the channel of a company that disconnects. A CRM that does not answer forgets it within a day. */
+export async function endChannel(context: ConnectionContext, companyId: number): Promise<void> {
+  const id = await withCompany(context.db, { companyId, userId: 0 }, async (trx) => {
+    const sync = await findSync(trx, companyId);
+    await forgetChannel(trx, companyId);
+    return sync?.channel_id ?? null;
+  });
+  if (id !== null) await crmClient(context, companyId).unwatch(id);
 }

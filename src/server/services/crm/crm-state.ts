@@ -7,7 +7,7 @@ import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, withCompany } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { findConnection } from '#server/repositories/connections/connections.ts';
-import { countLinked } from '#server/repositories/crm/crm-leads.ts';
+import { countLinked, listUnknownOwners } from '#server/repositories/crm/crm-leads.ts';
 import { findSync, readAgain, storeMapping } from '#server/repositories/crm/crm-syncs.ts';
 import { countPushes, listRefused } from '#server/repositories/crm/crm-work.ts';
 import { findSettings, lockSettings, updateSettings } from '#server/repositories/settings.ts';
@@ -16,6 +16,7 @@ import { type CrmFields, crmFields } from '#server/services/crm/crm-setup.ts';
 import { webhookAddress } from '#server/services/crm/webhook-token.ts';
 
 const mostRefused = 100;
+const mostOwners = 200;
 const noFields: CrmFields = { Leads: [], Deals: [] };
 
 /** How the company and its CRM are in step, with the fields that can be mapped. */
@@ -31,6 +32,7 @@ export async function readCrmState(context: ServerContext, actor: Actor): Promis
       organization: sync?.organization ?? null,
       link: settings.zohoLeadsAddress ?? null,
       dataCenter: connection?.details.api ?? null,
+      isReading: connection?.state === 'on' && (sync === null || sync.isRunning || sync.isDue),
       lastPull: sync?.pulled_at ?? null,
       problem: sync?.problem ?? null,
       creditsLeft: sync?.credits_left ?? null,
@@ -41,6 +43,7 @@ export async function readCrmState(context: ServerContext, actor: Actor): Promis
       linkedLeads: await countLinked(trx, companyId),
       waitingLeads: await countPushes(trx, companyId),
       refused: (await listRefused(trx, companyId, mostRefused)).map((one) => ({ ...one, fields: [...one.fields] })),
+      unknownOwners: (await listUnknownOwners(trx, companyId, mostOwners)).map((one) => ({ ...one })),
       isMapped: (sync?.mapped_at ?? null) !== null,
       mapping: {
         fields: { ...fields },

@@ -5,6 +5,7 @@ import type { CrmUser } from '#server/connections/providers/zoho/crm-answers.ts'
 import type { CrmClient } from '#server/connections/providers/zoho/crm-client.ts';
 import { asOwner } from '#server/database/database.ts';
 import { appendAudit } from '#server/repositories/audit-log.ts';
+import { readAgain } from '#server/repositories/crm/crm-syncs.ts';
 import { bindUsers } from '#server/repositories/people/bound-users.ts';
 
 const longestMs = 3_600_000;
@@ -40,7 +41,10 @@ async function bind(
 ): Promise<void> {
   const at = now().toISOString();
   await asOwner(db, async (trx) => {
-    for (const id of await bindUsers(trx, companyId, people, at))
+    const bound = await bindUsers(trx, companyId, people, at);
+    // Their leads came without a salesperson.
+    if (bound.length > 0) await readAgain(trx, companyId);
+    for (const id of bound)
       await appendAudit(trx, {
         at,
         companyId,

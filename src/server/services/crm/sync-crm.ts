@@ -40,7 +40,7 @@ export async function syncCrm(
   try {
     problem = await run(context, companyId, client, lease);
   } catch (error) {
-    problem = error instanceof ProviderFailure ? error.message : 'The last sync failed on this server.';
+    problem = error instanceof ProviderFailure ? sentenceOf(error) : 'The last sync failed on this server.';
     if (!(error instanceof ProviderFailure)) throw error;
   } finally {
     const credits = client.creditsLeft();
@@ -51,6 +51,11 @@ export async function syncCrm(
     });
   }
 }
+
+const sentenceOf = ({ code, message }: ProviderFailure): string =>
+  code === 'NO_PERMISSION'
+    ? 'The person who connected Zoho may not do this there. Give that person the rights, or connect Zoho as another one.'
+    : message;
 
 type Trx = Parameters<Parameters<typeof withCompany>[2]>[0];
 

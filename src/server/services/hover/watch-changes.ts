@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { ProviderFailure } from '#server/connections/provider-failure.ts';
 import { hoverWebhookApi } from '#server/connections/providers/hover/hover-webhook-api.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -97,18 +96,9 @@ async function register(
   return 'waiting';
 }
 
-/** Time for which a disconnection waits for Hover. */
-const longestFarewellMs = 5_000;
-
-/** Removes a company's webhook at Hover, if that works at once. */
+/** Removes a company's webhook at Hover. */
 export async function endWatch(context: ServerContext, companyId: number): Promise<void> {
   const watch = await withCompany(context.db, { companyId, userId: 0 }, (trx) => findWatch(trx, companyId));
   if (watch?.webhook_id == null) return;
-  const removal = hoverWebhookApi(context, companyId)
-    .remove(Number(watch.webhook_id))
-    .catch(() => undefined);
-  const stop = new AbortController();
-  const end = setTimeout(longestFarewellMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
-  await Promise.race([removal, end]);
-  stop.abort();
+  await hoverWebhookApi(context, companyId).remove(Number(watch.webhook_id));
 }

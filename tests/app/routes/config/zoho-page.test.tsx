@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { CrmState } from '#contract/records/crm-state.ts';
+import type { User } from '#contract/records/user.ts';
 import { zohoRoutes } from '#contract/routes/connections/connections.ts';
 import { crmRoutes } from '#contract/routes/connections/zoho.ts';
 import { ok } from '#domain/result.ts';
@@ -22,6 +23,7 @@ const state: CrmState = {
   organization: 'org1',
   link: null,
   dataCenter: 'https://www.zohoapis.eu',
+  isReading: false,
   lastPull: '2026-11-20T14:00:00Z',
   problem: null,
   creditsLeft: 1200,
@@ -32,6 +34,10 @@ const state: CrmState = {
   linkedLeads: 12,
   waitingLeads: 3,
   refused: [{ leadId: 5, name: 'Ann Smith', fields: ['Company'] }],
+  unknownOwners: [
+    { id: '7', leads: 4 },
+    { id: '9', leads: 1 },
+  ],
   isMapped: true,
   mapping: { fields: { meetingDate: 'Gone', market: 'Market' }, statuses: {}, marketLocation: null },
   suggested: {},
@@ -44,6 +50,22 @@ const state: CrmState = {
   fieldsProblem: null,
 };
 
+const person = (externalId: string, firstName: string, id: number): User => ({
+  id,
+  externalId,
+  companyId: 1,
+  active: true,
+  email: `${firstName.toLowerCase()}@example.com`,
+  phoneNumber: null,
+  firstName,
+  lastName: 'Reyes',
+  role: 'User',
+  isSuperAdmin: false,
+  isMasterAdmin: false,
+  accountWithEmailExists: id !== 0,
+  accountLinked: id !== 0,
+});
+
 async function show() {
   const sent: unknown[] = [];
   const device = fakeDevice({
@@ -51,6 +73,7 @@ async function show() {
     office: [
       answers(zohoRoutes.readAccount, () => ok({ enabled: true, state: 'on' as const, missingSettings: [] })),
       answers(crmRoutes.readState, () => ok(state)),
+      answers(crmRoutes.listUsers, () => ok([person('6', 'Ann', 12), person('7', 'Bob', 0)])),
       answers(crmRoutes.refreshLeads, () => ok({ queued: true })),
       answers(crmRoutes.resetWebhookToken, () => ok({ token: 'once-only', url: state.webhookAddress })),
       answers(crmRoutes.saveMapping, ({ body }) => {
@@ -74,6 +97,20 @@ it('shows how far the leads are, and which values were refused', async () => {
   expect(await screen.findByText('Leads of Zoho are read again.')).toBeDefined();
 });
 
+it('shows who is linked, and whose leads have no salesperson', async () => {
+  await show();
+  const table = await screen.findByRole('table', { name: 'People of Zoho' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Ann Reyesann@example.com', 'Linked to the user Ann Reyes', ''],
+    ['Bob Reyesbob@example.com', 'Nobody', '4 leads without a salesperson'],
+    ['Somebody who has left Zoho', 'Nobody', '1 lead without a salesperson'],
+  ]);
+  expect(within(table).getByRole<HTMLAnchorElement>('link', { name: 'Linked to the user Ann Reyes' }).pathname).toBe(
+    '/config/users/12',
+  );
+});
+
 it('maps fields of the right types, and greys one that Zoho has lost', async () => {
   const sent = await show();
   const meeting = screen.getByLabelText<HTMLSelectElement>('Meeting');
@@ -81,8 +118,8 @@ it('maps fields of the right types, and greys one that Zoho has lost', async () 
   expect([lost.disabled, lost.selected]).toEqual([true, true]);
   expect(screen.getByText('Zoho no longer has this field. Choose another one.')).toBeDefined();
   fireEvent.change(meeting, { target: { value: 'Meeting_Date' } });
-  fireEvent.change(screen.getByLabelText('Market of this company'), { target: { value: 'South' } });
-  fireEvent.change(screen.getByLabelText('Zoho’s status “New” is called'), { target: { value: 'Fresh' } });
+  fireEvent.change(screen.getByLabelText('Market of its leads'), { target: { value: 'South' } });
+  fireEvent.change(screen.getByLabelText('“New” in Zoho'), { target: { value: 'Fresh' } });
   tap(button('Save fields'));
   expect(await screen.findByText('The fields are saved. All leads are read again.')).toBeDefined();
   expect(sent).toEqual([

@@ -47,3 +47,14 @@ it('links a lead of the CRM to its record there', () => {
     'https://crm.zoho.eu/crm/org1/tab/Leads/5725767000000101001',
   );
 });
+
+it('says that the owner in the CRM is nobody here', () => {
+  render(
+    <DeviceProvider device={fakeDevice({ now: new Date('2026-11-20T15:00:00Z') })}>
+      <MessagesProvider>
+        <LeadFacts record={localRecord(aLead({ id: 1, userId: null, userExternalId: '5725767000000100002' }))} />
+      </MessagesProvider>
+    </DeviceProvider>,
+  );
+  expect(screen.getByText('Nobody yet: the owner in Zoho is not a user here.')).toBeDefined();
+});

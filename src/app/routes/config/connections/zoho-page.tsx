@@ -14,9 +14,12 @@ export function ZohoPage() {
           <p className="note">Leads and their salespeople, both ways. Selling goes on without it.</p>
         </div>
       </div>
-      <ConnectionCard calls={zohoRoutes} name="Zoho CRM" purpose="Leads both ways, users, owners">
-        {() => <CrmSection />}
-      </ConnectionCard>
+      <ConnectionCard
+        calls={zohoRoutes}
+        name="Zoho CRM"
+        purpose="Leads both ways, users, owners"
+        below={() => <CrmSection />}
+      />
     </main>
   );
 }

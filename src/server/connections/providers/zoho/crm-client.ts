@@ -189,6 +189,8 @@ export function crmClient(context: ConnectionContext, companyId: number): CrmCli
         method: 'DELETE',
         url: `${(await openConnection(context, key)).details.api}/crm/v8/actions/watch?channel_ids=${channelId}`,
         expected: [400],
+        // Somebody waits for the end of the connection.
+        isRepeatable: false,
       });
     },
     creditsLeft: () => credits,

@@ -10,7 +10,7 @@ import { fieldsFor, type MappedName, mappedNames, statusField } from '#domain/cr
 
 interface CrmMappingFormProps {
   readonly state: CrmState;
-  readonly onSaved: (state: CrmState) => void;
+  readonly onSaved: () => void;
 }
 
 /** Fields and words of the CRM beside ours. */
@@ -24,19 +24,27 @@ export function CrmMappingForm({ state, onSaved }: CrmMappingFormProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [isBusy, setBusy] = useState(false);
   const choicesOf = (name: string | undefined) => leadFields.find((field) => field.name === name)?.choices ?? [];
-  const markets = choicesOf(fields.market);
+  const statusChoices = choicesOf(statusField);
+  const modules = [
+    { module: 'Leads', heading: 'Fields of leads', known: leadFields },
+    { module: 'Deals', heading: 'Fields of deals, for purchase-order numbers', known: dealFields },
+  ] as const;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     const saved = await session.request(crmRoutes.saveMapping, {
-      body: { fields: filled(fields), statuses: filled(statuses), marketLocation: market === '' ? null : market },
+      body: {
+        fields: filled(fields),
+        statuses: filled(statuses),
+        marketLocation: market.trim() === '' ? null : market.trim(),
+      },
     });
     setBusy(false);
     setErrors(saved.ok ? {} : (saved.problem.errors ?? {}));
     if (!saved.ok) return messages.showProblem(saved.problem);
     messages.show('The fields are saved. All leads are read again.', 'success');
-    onSaved(saved.value);
+    onSaved();
   };
 
   return (
@@ -55,43 +63,57 @@ export function CrmMappingForm({ state, onSaved }: CrmMappingFormProps) {
           {fieldsProblem}
         </p>
       )}
-      <form className="sheet api-key" onSubmit={(event) => void save(event)}>
-        <div className="fields">
-          {mappedNames.map((name) => (
-            <FieldChoice
-              key={name.name}
-              name={name}
-              fields={name.module === 'Leads' ? leadFields : dealFields}
-              value={fields[name.name] ?? ''}
-              error={errors[name.name]?.[0]}
-              onChange={(value) => setFields({ ...fields, [name.name]: value })}
-            />
-          ))}
-          <Field label="Market of this company" hint="Only its leads come in; all leads without one.">
-            {(wiring) => (
-              <Select {...wiring} value={market} onChange={(event) => setMarket(event.target.value)}>
-                <option value="">All markets</option>
-                {[...new Set([...markets, ...(market === '' ? [] : [market])])].map((one) => (
-                  <option key={one}>{one}</option>
+      <form className="sheet crm-form" onSubmit={(event) => void save(event)}>
+        {modules.map(({ module, heading, known }) => (
+          <fieldset key={module}>
+            <legend>{heading}</legend>
+            <div className="fields">
+              {mappedNames
+                .filter((name) => name.module === module)
+                .map((name) => (
+                  <FieldChoice
+                    key={name.name}
+                    name={name}
+                    fields={known}
+                    value={fields[name.name] ?? ''}
+                    error={errors[name.name]?.[0]}
+                    onChange={(value) => setFields({ ...fields, [name.name]: value })}
+                  />
                 ))}
-              </Select>
-            )}
-          </Field>
-          {choicesOf(statusField).map((status) => (
-            <Field key={status} label={`Zoho’s status “${status}” is called`}>
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  className="input"
-                  maxLength={100}
-                  placeholder={`${status}, only read`}
-                  value={statuses[status] ?? ''}
-                  onChange={(event) => setStatuses({ ...statuses, [status]: event.target.value })}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
+            </div>
+          </fieldset>
+        ))}
+        {fields.market && (
+          <fieldset>
+            <legend>Market of this company</legend>
+            <p className="note">Only leads of this market come in; without one, all leads do.</p>
+            <div className="fields">
+              <MarketChoice choices={choicesOf(fields.market)} value={market} onChange={setMarket} />
+            </div>
+          </fieldset>
+        )}
+        {statusChoices.length > 0 && (
+          <fieldset>
+            <legend>Statuses</legend>
+            <p className="note">A status with a name here goes both ways. The others are only read.</p>
+            <div className="fields">
+              {statusChoices.map((status) => (
+                <Field key={status} label={`“${status}” in Zoho`}>
+                  {(wiring) => (
+                    <input
+                      {...wiring}
+                      className="input"
+                      maxLength={100}
+                      placeholder="Only read"
+                      value={statuses[status] ?? ''}
+                      onChange={(event) => setStatuses({ ...statuses, [status]: event.target.value })}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <button
           type="submit"
           className="btn btn--primary"
@@ -107,6 +129,39 @@ export function CrmMappingForm({ state, onSaved }: CrmMappingFormProps) {
 
 const filled = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+
+interface MarketChoiceProps {
+  /** Empty for a field of free text. */
+  readonly choices: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function MarketChoice({ choices, value, onChange }: MarketChoiceProps) {
+  return (
+    <Field label="Market of its leads">
+      {(wiring) =>
+        choices.length === 0 ? (
+          <input
+            {...wiring}
+            className="input"
+            maxLength={200}
+            placeholder="All markets"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        ) : (
+          <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">All markets</option>
+            {[...new Set([...choices, value])].filter(Boolean).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )
+      }
+    </Field>
+  );
+}
 
 interface FieldChoiceProps {
   readonly name: MappedName;

@@ -1,49 +1,52 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { SecretDialog } from '#app/routes/config/api-integration/secret-dialog.tsx';
 import { CrmMappingForm } from '#app/routes/config/connections/zoho/crm-mapping-form.tsx';
+import { CrmPeople } from '#app/routes/config/connections/zoho/crm-people.tsx';
 import { CrmStateFacts } from '#app/routes/config/connections/zoho/crm-state-facts.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { QueryState } from '#app/shell/query/query-state.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
-import type { CrmState } from '#contract/records/crm-state.ts';
 import { zohoRoutes } from '#contract/routes/connections/connections.ts';
 import { crmRoutes } from '#contract/routes/connections/zoho.ts';
 import '#app/routes/config/api-integration/api-integration-page.css';
+
+const lookAgainMs = 3_000;
 
 /** How far the leads of the CRM are, what an admin can do about it, and which field holds what. */
 export function CrmSection() {
   const { session } = useDevice();
   const messages = useMessages();
   const dialogs = useDialogs();
-  const { answer, problem, refetch } = useQuery(crmRoutes.readState, {});
-  const [saved, setSaved] = useState<CrmState | null>(null);
+  const { answer: state, problem, refetch } = useQuery(crmRoutes.readState, {});
   const [token, setToken] = useState<string | null>(null);
-  const state = saved ?? answer;
+  // Another object with each answer.
+  useEffect(() => {
+    if (state?.isReading !== true) return;
+    const timer = setTimeout(refetch, lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [state, refetch]);
   if (state === null) return <QueryState problem={problem} onRetry={refetch} />;
 
-  const reload = () => {
-    setSaved(null);
-    refetch();
-  };
   const refresh = async (what: 'users' | 'leads') => {
     const queued = await session.request(what === 'users' ? crmRoutes.refreshUsers : crmRoutes.refreshLeads, {});
     if (!queued.ok) return messages.showProblem(queued.problem);
     messages.show(what === 'users' ? 'People of Zoho are read again.' : 'Leads of Zoho are read again.', 'success');
+    refetch();
   };
   const clear = async () => {
     const cleared = await session.request(zohoRoutes.clearCached, {});
     if (!cleared.ok) return messages.showProblem(cleared.problem);
     messages.show('Cached answers of Zoho are forgotten.', 'success');
-    reload();
+    refetch();
   };
   const readName = async () => {
     const read = await session.request(crmRoutes.readDomainName, {});
     if (!read.ok) return messages.showProblem(read.problem);
     messages.show(`The organization is ${read.value.domainName ?? 'unknown'}.`, 'success');
-    reload();
+    refetch();
   };
   const reset = async () => {
     const isSure =
@@ -58,7 +61,7 @@ export function CrmSection() {
     const made = await session.request(crmRoutes.resetWebhookToken, {});
     if (!made.ok) return messages.showProblem(made.problem);
     setToken(made.value.token);
-    reload();
+    refetch();
   };
 
   return (
@@ -82,7 +85,8 @@ export function CrmSection() {
           {state.hasWebhookToken ? 'New webhook token' : 'Make a webhook token'}
         </button>
       </CrmStateFacts>
-      <CrmMappingForm key={JSON.stringify(state.mapping)} state={state} onSaved={setSaved} />
+      <CrmMappingForm key={JSON.stringify(state.mapping)} state={state} onSaved={refetch} />
+      <CrmPeople unknownOwners={state.unknownOwners} lastPull={state.lastPull} />
       {token !== null && (
         <SecretDialog
           title="Your webhook token"

@@ -3,6 +3,7 @@ import { Link } from '#app/components/link.tsx';
 import { useCompanyZone } from '#app/shell/device-context.tsx';
 import type { CrmState } from '#contract/records/crm-state.ts';
 import { formatDate } from '#domain/text/format-date.ts';
+import '#app/routes/config/connections/zoho/zoho-page.css';
 
 /** The state of the sync in facts; the children are its actions. */
 export function CrmStateFacts({ state, children }: { readonly state: CrmState; readonly children: ReactNode }) {
@@ -14,7 +15,8 @@ export function CrmStateFacts({ state, children }: { readonly state: CrmState; r
         <div>
           <h2 id="crm-sync">Leads</h2>
           <p className="note">
-            Changes are read when Zoho tells them, and every 15 minutes. Of the same value, the one entered here stays.
+            Changes travel within seconds, and are compared every 15 minutes. Of a value that both sides changed, the
+            one entered here stays, and the lead’s history keeps the other.
           </p>
         </div>
       </div>
@@ -26,20 +28,19 @@ export function CrmStateFacts({ state, children }: { readonly state: CrmState; r
       <div className="sheet api-key">
         <dl className="crm-facts">
           <Fact name="Organization">{state.organization ?? 'Not read yet'}</Fact>
-          <Fact name="Data center">{state.dataCenter ?? 'Unknown'}</Fact>
-          <Fact name="Last read">{timeOf(state.lastPull)}</Fact>
+          <Fact name="Data center">{state.dataCenter === null ? 'Unknown' : hostOf(state.dataCenter)}</Fact>
+          <Fact name="Last read">{state.isReading ? 'Reading now…' : timeOf(state.lastPull)}</Fact>
           <Fact name="Linked leads">{state.linkedLeads}</Fact>
           <Fact name="Waiting to be written">{state.waitingLeads}</Fact>
           <Fact name="Calls left today">{state.creditsLeft ?? 'More than half'}</Fact>
-          <Fact name="Told of changes">
-            {state.notificationsProblem === null
-              ? `Until ${timeOf(state.notificationsUntil)}`
-              : `No: ${state.notificationsProblem}`}
-          </Fact>
-          <Fact name="Webhook address">{state.webhookAddress}</Fact>
+          <Fact name="Told of changes">{notifications(state, timeOf)}</Fact>
+          <div className="crm-address">
+            <dt className="note">Webhook address</dt>
+            <dd>{state.webhookAddress}</dd>
+          </div>
         </dl>
         {state.refused.length > 0 && (
-          <div role="status">
+          <div role="status" className="crm-refused">
             <p>Zoho refused values of these leads. They are sent again once somebody changes them.</p>
             <ul>
               {state.refused.map(({ leadId, name, fields }) => (
@@ -55,6 +56,16 @@ export function CrmStateFacts({ state, children }: { readonly state: CrmState; r
       </div>
     </section>
   );
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
+
+function notifications(
+  { notificationsProblem, notificationsUntil }: CrmState,
+  timeOf: (time: string) => string,
+): string {
+  if (notificationsProblem !== null) return `No: ${notificationsProblem}`;
+  return notificationsUntil === null ? 'Not yet' : `Until ${timeOf(notificationsUntil)}`;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
