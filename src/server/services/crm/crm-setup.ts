@@ -23,6 +23,8 @@ export interface CrmSetup {
   readonly fields: readonly string[];
   /** Only leads with this value in this field are ours; null for all. */
   readonly market: { readonly field: string; readonly value: string } | null;
+  /** Whether leads get project folders. */
+  readonly hasFolders: boolean;
   /** The field that holds our uuid; null without one. */
   readonly uuidField: string | null;
 }
@@ -68,13 +70,19 @@ export async function readSetup(context: ConnectionContext, companyId: number, c
       await findSync(trx, companyId),
     ];
     const { mapping } = knownMapping(sync?.mapping ?? { fields: {}, statuses: {} }, fields);
-    const { zohoMarketLocation: value, workflowLeadTypes = {}, timeZone = 'UTC' } = settings;
+    const {
+      zohoMarketLocation: value,
+      workflowLeadTypes = {},
+      timeZone = 'UTC',
+      fileStorageService = 'none',
+    } = settings;
     const { market: marketField, uuid: uuidField = null } = mapping.fields;
     const emails = new Map(people.map(({ id, email }) => [id, email.toLowerCase()]));
     return {
       mapping,
       fields: fieldsToRead(mapping),
       market: value && marketField !== undefined ? { field: marketField, value } : null,
+      hasFolders: fileStorageService !== 'none',
       uuidField,
       words: {
         userOf: ({ id, email }) => {

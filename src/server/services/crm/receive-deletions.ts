@@ -15,7 +15,7 @@ const chunkSize = 25;
  * stays without its link, and says when the CRM deleted it.
  */
 export async function receiveDeletions(
-  context: Pick<ConnectionContext, 'db' | 'now' | 'randomHex'>,
+  context: Pick<ConnectionContext, 'db' | 'now' | 'randomHex' | 'jobs'>,
   companyId: number,
   deletions: readonly CrmDeletion[],
 ): Promise<void> {

@@ -18,8 +18,9 @@ import { storeVersion } from '#server/repositories/history.ts';
 import { insertLeads, listLeadsById, lockLead, updateLead } from '#server/repositories/leads.ts';
 import { newUuid } from '#server/services/changes/new-uuid.ts';
 import type { CrmSetup } from '#server/services/crm/crm-setup.ts';
+import { wantProjectFolders } from '#server/services/project-folders/want-folders.ts';
 
-type Context = Pick<ConnectionContext, 'db' | 'now' | 'randomHex'>;
+type Context = Pick<ConnectionContext, 'db' | 'now' | 'randomHex' | 'jobs'>;
 
 /** Leads of one transaction: a save of a person waits for no more than these. */
 const chunkSize = 25;
@@ -85,6 +86,7 @@ const receiveChunk = (context: Context, companyId: number, setup: CrmSetup, reco
       ]),
     );
     const links: CrmLink[] = [];
+    const assigned: Lead[] = [];
     const added: { readonly lead: Lead; readonly link: CrmLink }[] = [];
     for (const { record, incoming } of arrivals.values()) {
       const before = known.get(record.id);
@@ -100,7 +102,8 @@ const receiveChunk = (context: Context, companyId: number, setup: CrmSetup, reco
       if (before !== undefined && isUnchanged(before, link)) continue;
       const lead = link.leadId === null ? null : await lockLead(trx, companyId, link.leadId);
       if (lead !== null) {
-        await mergeInto(trx, { companyId, now, setup }, lead, { link, before });
+        const merged = await mergeInto(trx, { companyId, now, setup }, lead, { link, before });
+        if (!lead.userId) assigned.push(merged);
         links.push(link);
       } else if (isLeftOut(setup, record, before)) {
         // A lead that was deleted here stays deleted here.
@@ -116,6 +119,10 @@ const receiveChunk = (context: Context, companyId: number, setup: CrmSetup, reco
       added.map(({ lead }) => lead),
     );
     const ids = new Map(stored.map(({ id, uuid }) => [uuid, id]));
+    const arrived = [...assigned, ...added.map(({ lead }) => ({ ...lead, id: ids.get(lead.uuid) ?? 0 }))];
+    for (const { id, userId, externalId } of setup.hasFolders ? arrived : [])
+      if (userId && isRecent(arrivals.get(externalId ?? '')?.record, now))
+        await wantProjectFolders(context, trx, companyId, id);
     await storeLinks(trx, companyId, [
       ...links,
       ...added.map(({ lead, link }) => ({ ...link, leadId: ids.get(lead.uuid) ?? null })),
@@ -128,6 +135,14 @@ const receiveChunk = (context: Context, companyId: number, setup: CrmSetup, reco
         stored.map(({ id }) => id),
       );
   });
+
+/** Older leads, which come with the first pull, get their folders with their first estimate. */
+const recentMs = 7 * 86_400_000;
+
+function isRecent(record: CrmRecord | undefined, now: string): boolean {
+  const time = momentTime(textOf(record?.Created_Time));
+  return time !== null && Date.parse(now) - time < recentMs;
+}
 
 const isUnchanged = (before: CrmLink, { state, modifiedAt, dealId, seen, leadId }: CrmLink): boolean =>
   before.state === state &&
@@ -221,7 +236,7 @@ async function mergeInto(
   { companyId, now, setup }: Merge,
   lead: Lead,
   { link, before }: { readonly link: CrmLink; readonly before: CrmLink | undefined },
-): Promise<void> {
+): Promise<Lead> {
   const { seen } = link;
   const isNew = before === undefined || before.state !== 'linked';
   const mine: Lead = { ...lead, projectTypes: lead.projectTypes ?? [] };
@@ -251,6 +266,7 @@ async function mergeInto(
   }
   if (Object.keys(crmChanges(after, seen, setup.mapping, setup.words)).length > 0)
     await addPush(trx, companyId, lead.id);
+  return after;
 }
 
 const present = (values: Partial<Lead>): Partial<Lead> =>
