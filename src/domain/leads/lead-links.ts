@@ -10,6 +10,7 @@ const folderLinks = [
 
 const linkMembers: readonly string[] = [
   'externalId',
+  'crmDeletedTime',
   'userExternalId',
   'crmDeletedTime',
   'hoverJobId',

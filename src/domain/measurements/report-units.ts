@@ -17,7 +17,8 @@ export function needsUnit(
   return !isKnown(address.state) && !isKnown(leadState ?? '');
 }
 
-const feetPerMeter = 3.280_84;
+/** The international foot is 0.3048 m exactly. */
+const feetPerMeter = 1 / 0.3048;
 const factors: Readonly<Record<string, number>> = { FT: feetPerMeter, 'SQ FT': feetPerMeter ** 2 };
 
 /** A report in meters as one in feet; openings are in inches anyway. */

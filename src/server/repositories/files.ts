@@ -3,8 +3,8 @@ import { addressOf } from '#contract/address.ts';
 import type { File } from '#contract/records/file.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { defined } from '#domain/defined.ts';
-import { measurementTypes } from '#server/files/measurement-file.ts';
 import type { Db, Trx } from '#server/database/database.ts';
+import { measurementTypes } from '#server/files/measurement-file.ts';
 
 export interface StoredFile {
   readonly id: string;
@@ -142,7 +142,9 @@ export const listPhotosOfLead = async (trx: Trx, companyId: number, leadId: numb
 
 /** Measurement files of a lead, newest first. */
 export const listMeasurementsOfLead = async (trx: Trx, companyId: number, leadId: number): Promise<StoredFile[]> =>
-  filesOfLead(trx, companyId, leadId).where('media_type', 'in', [...measurementTypes]).execute();
+  filesOfLead(trx, companyId, leadId)
+    .where('media_type', 'in', [...measurementTypes])
+    .execute();
 
 export async function insertFile(trx: Trx, file: NewFile, uploadedBy: number | null): Promise<void> {
   await trx

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** Intended log entries of a refusal. */
-const refusals = [
+/** Intended log entries of a refusal or of a reading. */
+const traces = [
+  'credentials decrypted',
   'access denied',
   'login refused',
   'login throttled',
@@ -12,7 +13,7 @@ const refusals = [
   'refresh token reused',
 ];
 
-/** Reads the number of rows and their content, table by table, without the intended traces of refusals and visits. */
+/** Reads the number of rows and their content, table by table, without the intended traces of refusals, readings and visits. */
 export async function stateReader(db: Db): Promise<() => Promise<Readonly<Record<string, string>>>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -22,7 +23,7 @@ export async function stateReader(db: Db): Promise<() => Promise<Readonly<Record
     // A catalog version is immutable, and too large to read each time.
     const content = name === 'catalogs' ? 'current::text || catalog_version' : 't::text';
     const which =
-      name === 'audit_log' ? `where action not in (${refusals.map((action) => `'${action}'`).join(', ')})` : '';
+      name === 'audit_log' ? `where action not in (${traces.map((action) => `'${action}'`).join(', ')})` : '';
     return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${content}, 0)), 0) as state from ${name} t ${which}`;
   });
   const query = sql.raw<{ state: Record<string, string> }>(

@@ -32,25 +32,27 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
 
   return (
     <section className="panel" aria-labelledby="h-estimates">
-      <div className="panel-head split lead-panel-head">
+      <div className="panel-head split flow lead-panel-head">
         <h2 id="h-estimates">
           Estimates <span className="count">{estimates.length > 0 ? estimates.length : ''}</span>
         </h2>
-        {isImporting && newest !== undefined && (
-          <Link className="btn" to={`/estimator/estimate/${newest.data.id}/import`}>
-            <Icon name="ruler" />
-            Import measurements
-          </Link>
-        )}
-        <button
-          type="button"
-          className="btn btn--primary"
-          disabled={catalog === null}
-          onClick={() => setChoosing(true)}
-        >
-          <Icon name="plus" />
-          New estimate
-        </button>
+        <div className="inline flow lead-panel-acts">
+          {isImporting && newest !== undefined && (
+            <Link className="btn" to={`/estimator/estimate/${newest.data.id}/import`}>
+              <Icon name="ruler" />
+              Import measurements
+            </Link>
+          )}
+          <button
+            type="button"
+            className="btn btn--primary"
+            disabled={catalog === null}
+            onClick={() => setChoosing(true)}
+          >
+            <Icon name="plus" />
+            New estimate
+          </button>
+        </div>
       </div>
       {records !== undefined && estimates.length === 0 && (
         <p className="panel-body note">No estimates yet. Pick the trades to start.</p>

@@ -297,7 +297,7 @@ it('meaning, kind and unit of an input are edited; an emptied meaning waits', as
   const last = () => office.draft().changes.at(-1)?.edits[0]?.after;
   fireEvent.change(meaning, { target: { value: '' } });
   fireEvent.blur(meaning);
-  expect(screen.getByText('Meaning of length is required.')).toBeDefined();
+  expect(await screen.findByText('Meaning of length is required.')).toBeDefined();
   expect(office.draft().changes).toEqual([]);
   fireEvent.change(meaning, { target: { value: 'length to cover' } });
   fireEvent.blur(meaning);
