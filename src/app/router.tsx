@@ -105,6 +105,11 @@ const estimator: RouteObject = {
       lazy: screen('LeadOrdersPage'),
     },
     {
+      path: 'leads/:id/hover',
+      handle: titled('Measure with Hover', { back: '/estimator/leads' }),
+      lazy: screen('LeadHoverPage'),
+    },
+    {
       path: 'leads/:id/edit',
       handle: titled('Lead edit', { back: '/estimator/leads' }),
       lazy: screen('LeadEditPage'),

@@ -47,11 +47,12 @@ test('times that two devices gave are compared nowhere but in lists on a screen'
   expect([...new Set(compared)].toSorted()).toEqual([
     // Orders of estimates on a screen.
     'src/app/company-texts/use-sample-estimate.ts',
-    'src/app/routes/leads/lead-estimates.tsx',
     'src/client/records/estimates.ts',
     'src/client/records/leads/lead-list.ts',
     // With the receipt of the same signature.
     'src/documents/law/signing-clocks.ts',
+    // The order of a lead's estimates.
+    'src/domain/estimates/newest-first.ts',
     // With the days of a report.
     'src/server/repositories/usage-reports.ts',
   ]);

@@ -51,6 +51,7 @@ export const screens = {
   ContactsPage: async () => (await import('#app/routes/contacts/contacts-page.tsx')).ContactsPage,
   LeadEditPage: async () => (await import('#app/routes/leads/form/lead-edit-page.tsx')).LeadEditPage,
   LeadDetailsPage: async () => (await import('#app/routes/leads/lead-details-page.tsx')).LeadDetailsPage,
+  LeadHoverPage: async () => (await import('#app/routes/leads/hover/lead-hover-page.tsx')).LeadHoverPage,
   LeadOrdersPage: async () => (await import('#app/routes/leads/orders/lead-orders-page.tsx')).LeadOrdersPage,
   FailedFoldersPage: async () => (await import('#app/routes/master/failed-folders-page.tsx')).FailedFoldersPage,
   AboutPage: async () => (await import('#app/routes/public/about-page.tsx')).AboutPage,

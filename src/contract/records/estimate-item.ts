@@ -50,7 +50,7 @@ export interface EstimateItem {
     value: number;
     /** The day of the measurement, or of the import when the report does not say. */
     date: string;
-    /** SHA-256 of the file, or of the provider's answer. */
+    /** SHA-256 of the report's figures. */
     hash: string;
   };
 }

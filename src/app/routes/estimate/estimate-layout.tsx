@@ -8,6 +8,7 @@ import { ColleagueNote } from '#app/routes/estimate/colleague-note.tsx';
 import { importHref } from '#app/routes/estimate/estimate-addresses.ts';
 import { EstimateName } from '#app/routes/estimate/estimate-name.tsx';
 import { useImportSetting } from '#app/routes/estimate/import/use-import-setting.ts';
+import { NewerFiguresBanner } from '#app/routes/estimate/newer-figures-banner.tsx';
 import { OtherTabNote } from '#app/routes/estimate/other-tab-note.tsx';
 import { Rail } from '#app/routes/estimate/rail/rail.tsx';
 import { useOptionalSteps } from '#app/routes/estimate/rail/use-optional-steps.ts';
@@ -97,6 +98,7 @@ export function EstimateLayout({
           {rail}
         </StepSwitch>
         {sale === null ? <RepriceBanner /> : <SaleBanner />}
+        {sale === null && <NewerFiguresBanner />}
         <OtherTabNote />
         <ColleagueNote />
         {children}

@@ -1,6 +1,7 @@
 import { Icon } from '#app/components/icon.tsx';
 import { Link } from '#app/components/link.tsx';
 import { RecordPage } from '#app/pages/records/record-page.tsx';
+import { LeadHover } from '#app/routes/leads/hover/lead-hover.tsx';
 import { LeadEmails } from '#app/routes/leads/lead-emails.tsx';
 import { LeadEstimates } from '#app/routes/leads/lead-estimates.tsx';
 import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
@@ -79,6 +80,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
         <div>
           <LeadEstimates lead={lead} />
           <LeadPhotos leadId={lead.id} />
+          <LeadHover lead={lead} />
           <LeadMeasurements leadId={lead.id} />
           <LeadEmails leadId={lead.id} />
           <LeadOrders lead={lead} />

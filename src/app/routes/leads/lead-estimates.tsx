@@ -7,6 +7,7 @@ import { useStartEstimate } from '#app/routes/leads/use-start-estimate.ts';
 import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
+import { newestFirst } from '#domain/estimates/newest-first.ts';
 
 /** The estimates of a lead, newest first, and the button for a new one. */
 export function LeadEstimates({ lead }: { readonly lead: Lead }) {
@@ -14,9 +15,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
   const { catalog, trades, start } = useStartEstimate();
   const [choosing, setChoosing] = useState(false);
   const records = useFollowed(useMemo(() => device.estimates.ofLead(lead.id), [device, lead.id]));
-  const estimates = (records ?? []).toSorted((a, b) =>
-    (b.data.modifiedTime ?? '').localeCompare(a.data.modifiedTime ?? ''),
-  );
+  const estimates = newestFirst(records ?? []);
 
   const [newest] = estimates;
   const isImporting = useObservable(device.settings$, null)?.showMeasurmentPopulate === true;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '#domain/canonical-json.ts';
+import { contentHash } from '#documents/content-hash.ts';
+import { figuresOf } from '#domain/measurements/figures.ts';
 import { readMeasurementFile } from '#domain/measurements/read-measurement-file.ts';
 import type { MeasurementReport } from '#domain/measurements/report.ts';
 import { cachedAnswer, type DatedAnswer } from '#server/connections/cached-answer.ts';
@@ -34,11 +34,11 @@ export async function readFigures(
       const answer = await hoverApi(context, companyId, { isBackground }).readMeasurements(link);
       if (answer === null) throw refuseInput({ jobId: ['Hover has no measurements of this structure any more.'] });
       const file = fileOf(job, model, answer);
-      figuresIn(file);
+      await figuresIn(file);
       return file;
     },
   );
-  return { data: figuresIn(data), ...dated };
+  return { data: await figuresIn(data), ...dated };
 }
 
 /** Hover's answer with what it does not say itself: the job, the house and the day. */
@@ -58,20 +58,8 @@ const fileOf = ({ id, address }: HoverJob, { updatedAt }: HoverModel, measuremen
     measurements,
   });
 
-function figuresIn(file: string): Figures {
+async function figuresIn(file: string): Promise<Figures> {
   const read = readMeasurementFile(Buffer.from(file), (bytes, encoding) => new TextDecoder(encoding).decode(bytes));
   if (!read.ok) throw new ProviderFailure('Hover', 'broken', { code: 'measurements' });
-  return { file, report: read.value, hash: hashOf(read.value) };
+  return { file, report: read.value, hash: await contentHash(figuresOf(read.value)) };
 }
-
-/** Names the figures that are read, whatever else an answer holds, and in whatever order. */
-function hashOf({ values, pitches, openings }: MeasurementReport): string {
-  const figures = {
-    values: values.map(({ measure, number }) => [measure, number]).toSorted(byText),
-    pitches: pitches.map(({ rise, area }) => [rise, area]).toSorted(byText),
-    openings: openings.map(({ kind, name, width, height }) => [kind, name, width, height]).toSorted(byText),
-  };
-  return createHash('sha256').update(canonicalJson(figures)).digest('hex');
-}
-
-const byText = (one: readonly unknown[], other: readonly unknown[]): number => (String(one) < String(other) ? -1 : 1);

@@ -5,13 +5,16 @@ import { FileInput } from '#app/components/office/file-input.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
+import { HoverSource } from '#app/routes/estimate/import/hover-source.tsx';
 import { ImportedReportView } from '#app/routes/estimate/import/imported-report-view.tsx';
 import { useImportSetting } from '#app/routes/estimate/import/use-import-setting.ts';
-import { type ReadFile, useReadFile } from '#app/routes/estimate/import/use-read-file.ts';
+import { type ChooseFile, type ReadFile, useReadFile } from '#app/routes/estimate/import/use-read-file.ts';
 import { useSale } from '#app/routes/estimate/sale.tsx';
 import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import { Redirect } from '#app/shell/routing/redirect.tsx';
+import type { LocalRecord } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
+import { hasNewerFigures } from '#domain/measurements/newer-figures.ts';
 import { inFeet, needsUnit } from '#domain/measurements/report-units.ts';
 import { compareHouses } from '#domain/measurements/same-house.ts';
 import { addressLine } from '#domain/text/addresses.ts';
@@ -29,8 +32,10 @@ export function ImportMeasurementsPage() {
 }
 
 function Import({ estimateId }: { readonly estimateId: number }) {
-  const { read, choose } = useReadFile();
-  const name = useWorkingEstimate().record().name;
+  const { read, choose, forget } = useReadFile();
+  const device = useDevice();
+  const { leadId, name } = useWorkingEstimate().record();
+  const lead = useFollowed(useMemo(() => device.leads.watch(leadId), [device, leadId]));
   return (
     <main id="main" className="office measure-import">
       <div className="office-head split">
@@ -46,10 +51,11 @@ function Import({ estimateId }: { readonly estimateId: number }) {
       {read.kind === 'none' || read.kind === 'refused' ? (
         <>
           {read.kind === 'refused' && <Refused name={read.name} problem={read.problem} />}
+          {lead != null && <HoverSource lead={lead.data} onFile={choose} />}
           <Chooser onFile={choose} />
         </>
       ) : (
-        <Chosen key={read.name} read={read} onFile={choose} />
+        <Chosen read={read} lead={lead} onFile={choose} onForget={forget} />
       )}
     </main>
   );
@@ -57,7 +63,7 @@ function Import({ estimateId }: { readonly estimateId: number }) {
 
 const anyFile = '.xml,.json,application/xml,text/xml,application/json';
 
-function Chooser({ onFile }: { readonly onFile: (file: File) => void }) {
+function Chooser({ onFile }: Pick<ChosenProps, 'onFile'>) {
   return (
     <FileInput label="Choose a measurement file" className="upload measure-drop" accept={anyFile} onFile={onFile}>
       <Icon name="ruler" />
@@ -82,26 +88,27 @@ function Refused({ name, problem }: { readonly name: string; readonly problem: s
 
 interface ChosenProps {
   readonly read: Exclude<ReadFile, { readonly kind: 'none' | 'refused' }>;
-  readonly onFile: (file: File) => void;
+  readonly lead: LocalRecord<Lead> | null | undefined;
+  readonly onFile: ChooseFile;
+  readonly onForget: () => void;
 }
 
-function Chosen({ read, onFile }: ChosenProps) {
-  const device = useDevice();
-  const { leadId } = useWorkingEstimate().record();
-  const lead = useFollowed(useMemo(() => device.leads.watch(leadId), [device, leadId]));
+function Chosen({ read, lead, onFile, onForget }: ChosenProps) {
   if (read.kind === 'reading' || lead === undefined)
     return (
       <p className="note" role="status">
         Reading {read.name}…
       </p>
     );
-  return <Questions read={read} lead={lead?.data ?? null} onFile={onFile} />;
+  const { hash } = read.imported;
+  return (
+    <Questions key={`${read.name} ${hash}`} read={read} lead={lead?.data ?? null} onFile={onFile} onForget={onForget} />
+  );
 }
 
-interface QuestionsProps {
+interface QuestionsProps extends Omit<ChosenProps, 'read' | 'lead'> {
   readonly read: Extract<ReadFile, { readonly kind: 'read' }>;
   readonly lead: Lead | null;
-  readonly onFile: (file: File) => void;
 }
 
 type LengthUnit = 'FT' | 'M' | null;
@@ -112,7 +119,7 @@ const units = [
 ] as const satisfies readonly (readonly [LengthUnit, string])[];
 
 /** A report of another house, or without a unit, asks before it shows what it would enter. */
-function Questions({ read, lead, onFile }: QuestionsProps) {
+function Questions({ read, lead, onFile, onForget }: QuestionsProps) {
   const { imported, name } = read;
   const { report } = imported;
   const [unit, setUnit] = useState<LengthUnit>(null);
@@ -124,6 +131,9 @@ function Questions({ read, lead, onFile }: QuestionsProps) {
     () => (unit === 'M' ? { ...imported, report: inFeet(report) } : imported),
     [imported, report, unit],
   );
+  const { provider, reportId, measuredOn } = report;
+  const origin = { provider, reportId, hash: imported.hash, date: measuredOn ?? imported.today };
+  const isOutdated = hasNewerFigures(lead ?? {}, [origin]);
   const another = (
     <FileInput label="Choose another file" className="btn btn--plain" accept={anyFile} onFile={onFile}>
       Choose another
@@ -143,6 +153,17 @@ function Questions({ read, lead, onFile }: QuestionsProps) {
         </p>
         {another}
       </div>
+      {isOutdated && (
+        <div className="measure-note measure-note--stop flow" role="alert">
+          <Icon name="refresh" />
+          <p>
+            <b>Hover has newer figures.</b> The house was measured again meanwhile.
+          </p>
+          <button type="button" className="btn" onClick={onForget}>
+            Read them again
+          </button>
+        </div>
+      )}
       {asksHouse && (
         <div className="measure-note measure-note--stop flow" role="alert">
           <Icon name="map-question" />

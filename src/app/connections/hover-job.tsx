@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { earlierText, hoverProblemText } from '#app/connections/hover-text.ts';
+import { useCompanyZone, useSyncState } from '#app/shell/device-context.tsx';
+import { useQuery } from '#app/shell/query/use-query.ts';
+import type { HoverJobDetails } from '#contract/records/hover-job-details.ts';
+import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
+import { formatDate } from '#domain/text/format-date.ts';
+import '#app/connections/hover-job.css';
+
+interface HoverJobProps {
+  readonly jobId: number;
+  /** Draws the actions, with the chosen structure; null when nothing of the job can be used. */
+  readonly children: (structure: number | null) => ReactNode;
+}
+
+/** The structures of a job of Hover, of which one that is measured can be chosen. */
+export function HoverJob({ jobId, children }: HoverJobProps) {
+  const { answer, problem, refetch } = useQuery(hoverJobRoutes.readJob, { body: { jobId } });
+  const { online } = useSyncState();
+  const zone = useCompanyZone();
+  if (problem !== null)
+    return (
+      <div className="hover-job" role="alert">
+        <p>{hoverProblemText(problem, online)}</p>
+        <div className="hover-actions flow">
+          <button type="button" className="btn" onClick={refetch}>
+            <Icon name="refresh" />
+            Ask again
+          </button>
+          {children(null)}
+        </div>
+      </div>
+    );
+  if (answer === null)
+    return (
+      <p className="note" role="status">
+        Asking Hover…
+      </p>
+    );
+  return (
+    <div className="hover-job">
+      {answer.stale && <p role="status">{earlierText(answer.fetchedAt, zone)}</p>}
+      {answer.problem !== null && <p role="status">{answer.problem}</p>}
+      <Structures key={jobId} job={answer}>
+        {children}
+      </Structures>
+    </div>
+  );
+}
+
+interface StructuresProps extends Pick<HoverJobProps, 'children'> {
+  readonly job: HoverJobDetails;
+}
+
+function Structures({ job, children }: StructuresProps) {
+  const zone = useCompanyZone();
+  const usable = job.problem === null ? job.models.filter(({ problem }) => problem === null) : [];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const structure = usable.find(({ id }) => id === chosen)?.id ?? usable[0]?.id ?? null;
+  return (
+    <>
+      {job.problem === null && (
+        <fieldset className="hover-structures">
+          <legend className="label">{job.models.length === 1 ? 'Structure' : 'Choose a structure'}</legend>
+          {job.models.map(({ id, name, text, problem, updatedAt }, index) => (
+            <label key={id} className="hover-structure">
+              <input
+                type="radio"
+                name={`structure-${job.id}`}
+                checked={id === structure}
+                disabled={problem !== null}
+                onChange={() => setChosen(id)}
+              />
+              <span>
+                <b>{name || (job.models.length === 1 ? 'House' : `Structure ${index + 1}`)}</b>
+                <span className="note">
+                  {problem ?? `${text}${updatedAt === null ? '' : `, ${formatDate(updatedAt, 'shortMoment', zone)}`}`}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="hover-actions flow">{children(structure)}</div>
+    </>
+  );
+}
