@@ -23,6 +23,8 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** Settings of the server in addition. */
+  readonly moreSettings: Readonly<Record<string, string>>;
   /** Gets every e-mail of the server. */
   readonly mailServer: TestMailServer;
   /** Data folder of the worker's server. */
@@ -58,10 +60,11 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  moreSettings: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({ folder, mailServer }, use) => {
+    async ({ folder, mailServer, moreSettings }, use) => {
       const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
-      const settings = { DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir, SMTP_URL };
+      const settings = { DATA_DIR: folder, HOST: '127.0.0.1', CATALOG_DIRS: catalogDir, SMTP_URL, ...moreSettings };
       const server = spawnServer(settings, forShortRuns);
       await use(await server.address);
       server.child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import type { InputProps } from '#app/form/widgets/input-props.ts';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
-import { workflowName } from '#domain/catalog/workflows.ts';
+import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import {
   partName,
   patternMembers,
@@ -21,7 +21,10 @@ export function FolderNamesWidget({ id, value, label, disabled, readonly, descri
   const audited = useAuditedCatalog();
   const names = (typeof value === 'object' && value !== null ? value : {}) as Names;
   const trades = audited?.ok
-    ? audited.value.workflows.map((workflow) => ({ id: workflow.id, name: workflowName(workflow) }))
+    ? offeredWorkflows(audited.value.workflows, audited.value.sections).map((workflow) => ({
+        id: workflow.id,
+        name: workflowName(workflow),
+      }))
     : [];
   const write = (key: string, text: string) => {
     const { [key]: _, ...others } = names;

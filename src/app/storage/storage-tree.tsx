@@ -34,11 +34,9 @@ export function StorageTree({ label, roots, found, tree, chosen, onChoose }: Sto
 
   const focus = (line: Line | undefined) => {
     if (line === undefined) return;
-    setFocusedKey(line.key);
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(line.key)}"]`)?.focus();
   };
   const act = (line: Line) => {
-    setFocusedKey(line.key);
     if (line.entry !== null) onChoose(line.entry);
     else if (line.folder !== null) void tree.open(line.folder.id);
   };
@@ -73,6 +71,7 @@ export function StorageTree({ label, roots, found, tree, chosen, onChoose }: Sto
           isChosen={line.entry !== null && line.entry.id === chosen?.id}
           isFocusable={line === current}
           isOpen={line.entry?.isFolder ? tree.openedOf(line.entry.id) !== null : undefined}
+          onFocus={() => setFocusedKey(line.key)}
           onAct={() => act(line)}
           onToggle={() => toggle(line)}
           onKey={handleKey}
@@ -87,12 +86,13 @@ interface TreeLineProps {
   readonly isChosen: boolean;
   readonly isFocusable: boolean;
   readonly isOpen: boolean | undefined;
+  readonly onFocus: () => void;
   readonly onAct: () => void;
   readonly onToggle: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-function TreeLine({ line, isChosen, isFocusable, isOpen, onAct, onToggle, onKey }: TreeLineProps) {
+function TreeLine({ line, isChosen, isFocusable, isOpen, onFocus, onAct, onToggle, onKey }: TreeLineProps) {
   const { key, level, entry, text, isAction } = line;
   if (entry === null && !isAction)
     return (
@@ -114,6 +114,7 @@ function TreeLine({ line, isChosen, isFocusable, isOpen, onAct, onToggle, onKey 
       tabIndex={isFocusable ? 0 : -1}
       className="storage-line storage-item"
       style={indent(level)}
+      onFocus={onFocus}
       onClick={handleClick}
       onDoubleClick={onToggle}
       onKeyDown={onKey}

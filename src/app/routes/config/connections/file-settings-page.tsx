@@ -9,15 +9,17 @@ export function FileSettingsPage() {
   useTopBarTitle('Files and folders', undefined, '/config');
   return (
     <SettingsForm page={page}>
-      <p className="note">Folders of projects in the storage of the company. Selling goes on without it.</p>
-      <ConnectionCard calls={googleRoutes} name="Google Drive" purpose="Project folders, contract PDFs">
-        {() => <p className="note">All of Drive is allowed, because a template is copied with everything in it.</p>}
-      </ConnectionCard>
-      <ConnectionCard
-        calls={microsoftRoutes}
-        name="Microsoft OneDrive"
-        purpose="OneDrive and SharePoint, instead of Google Drive"
-      />
+      <div className="stack">
+        <p className="note">Folders of projects in the storage of the company. Selling goes on without it.</p>
+        <ConnectionCard calls={googleRoutes} name="Google Drive" purpose="Project folders, contract PDFs">
+          {() => <p className="note">All of Drive is allowed, because a template is copied with everything in it.</p>}
+        </ConnectionCard>
+        <ConnectionCard
+          calls={microsoftRoutes}
+          name="Microsoft OneDrive"
+          purpose="OneDrive and SharePoint, instead of Google Drive"
+        />
+      </div>
     </SettingsForm>
   );
 }
