@@ -4,6 +4,7 @@ import { earlierText, hoverProblemText } from '#app/connections/hover-text.ts';
 import { useCompanyZone, useSyncState } from '#app/shell/device-context.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
 import type { HoverJobDetails } from '#contract/records/hover-job-details.ts';
+import type { HoverModel } from '#contract/records/hover-model.ts';
 import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import '#app/connections/hover-job.css';
@@ -60,23 +61,22 @@ function Structures({ job, children }: StructuresProps) {
   const structure = usable.find(({ id }) => id === chosen)?.id ?? usable[0]?.id ?? null;
   return (
     <>
-      {job.problem === null && (
+      {job.problem === null && job.models.length === 1 && <p className="note">{factsOf(job.models[0], zone)}</p>}
+      {job.problem === null && job.models.length > 1 && (
         <fieldset className="hover-structures">
-          <legend className="label">{job.models.length === 1 ? 'Structure' : 'Choose a structure'}</legend>
-          {job.models.map(({ id, name, text, problem, updatedAt }, index) => (
-            <label key={id} className="hover-structure">
+          <legend className="label">Choose a structure</legend>
+          {job.models.map((model, index) => (
+            <label key={model.id} className="hover-structure">
               <input
                 type="radio"
                 name={`structure-${job.id}`}
-                checked={id === structure}
-                disabled={problem !== null}
-                onChange={() => setChosen(id)}
+                checked={model.id === structure}
+                disabled={model.problem !== null}
+                onChange={() => setChosen(model.id)}
               />
               <span>
-                <b>{name || (job.models.length === 1 ? 'House' : `Structure ${index + 1}`)}</b>
-                <span className="note">
-                  {problem ?? `${text}${updatedAt === null ? '' : `, ${formatDate(updatedAt, 'shortMoment', zone)}`}`}
-                </span>
+                <b>{model.name || `Structure ${index + 1}`}</b>
+                <span className="note">{factsOf(model, zone)}</span>
               </span>
             </label>
           ))}
@@ -85,4 +85,11 @@ function Structures({ job, children }: StructuresProps) {
       <div className="hover-actions flow">{children(structure)}</div>
     </>
   );
+}
+
+/** The measured parts of a structure and their time, or the reason why it cannot be used. */
+function factsOf(model: HoverModel | undefined, zone: string | undefined): string {
+  if (model === undefined) return '';
+  const { text, problem, updatedAt } = model;
+  return problem ?? [text, updatedAt !== null && formatDate(updatedAt, 'shortMoment', zone)].filter(Boolean).join(', ');
 }

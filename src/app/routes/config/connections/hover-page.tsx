@@ -1,4 +1,5 @@
 import { ConnectionCard } from '#app/connections/connection-card.tsx';
+import { HoverFacts } from '#app/routes/config/connections/hover-facts.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { hoverRoutes } from '#contract/routes/connections/connections.ts';
 
@@ -13,7 +14,9 @@ export function HoverPage() {
           <p className="note">Houses measured from photos. Selling goes on without it.</p>
         </div>
       </div>
-      <ConnectionCard calls={hoverRoutes} name="Hover" purpose="Measurements into fields" />
+      <ConnectionCard calls={hoverRoutes} name="Hover" purpose="Measurements into fields">
+        {({ details = {} }) => <HoverFacts details={details} />}
+      </ConnectionCard>
     </main>
   );
 }

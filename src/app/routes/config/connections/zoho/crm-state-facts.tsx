@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/components/link.tsx';
+import { ConnectionFact } from '#app/connections/connection-fact.tsx';
 import { useCompanyZone } from '#app/shell/device-context.tsx';
 import type { CrmState } from '#contract/records/crm-state.ts';
 import { formatDate } from '#domain/text/format-date.ts';
@@ -26,14 +27,16 @@ export function CrmStateFacts({ state, children }: { readonly state: CrmState; r
         </p>
       )}
       <div className="sheet api-key">
-        <dl className="crm-facts">
-          <Fact name="Organization">{state.organization ?? 'Not read yet'}</Fact>
-          <Fact name="Data center">{state.dataCenter === null ? 'Unknown' : hostOf(state.dataCenter)}</Fact>
-          <Fact name="Last read">{state.isReading ? 'Reading now…' : timeOf(state.lastPull)}</Fact>
-          <Fact name="Linked leads">{state.linkedLeads}</Fact>
-          <Fact name="Waiting to be written">{state.waitingLeads}</Fact>
-          <Fact name="Calls left today">{state.creditsLeft ?? 'More than half'}</Fact>
-          <Fact name="Told of changes">{notifications(state, timeOf)}</Fact>
+        <dl className="connection-facts crm-facts">
+          <ConnectionFact name="Organization">{state.organization ?? 'Not read yet'}</ConnectionFact>
+          <ConnectionFact name="Data center">
+            {state.dataCenter === null ? 'Unknown' : hostOf(state.dataCenter)}
+          </ConnectionFact>
+          <ConnectionFact name="Last read">{state.isReading ? 'Reading now…' : timeOf(state.lastPull)}</ConnectionFact>
+          <ConnectionFact name="Linked leads">{state.linkedLeads}</ConnectionFact>
+          <ConnectionFact name="Waiting to be written">{state.waitingLeads}</ConnectionFact>
+          <ConnectionFact name="Calls left today">{state.creditsLeft ?? 'More than half'}</ConnectionFact>
+          <ConnectionFact name="Told of changes">{notifications(state, timeOf)}</ConnectionFact>
           <div className="crm-address">
             <dt className="note">Webhook address</dt>
             <dd>{state.webhookAddress}</dd>
@@ -66,13 +69,4 @@ function notifications(
 ): string {
   if (notificationsProblem !== null) return `No: ${notificationsProblem}`;
   return notificationsUntil === null ? 'Not yet' : `Until ${timeOf(notificationsUntil)}`;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="note">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
