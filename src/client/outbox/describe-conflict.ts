@@ -8,6 +8,9 @@ import { baseOf, theirsOf } from '#domain/changes/record-parts.ts';
 import type { RecordStoreName } from '#domain/changes/record-stores.ts';
 import { personName } from '#domain/text/names.ts';
 
+/** The writer of a change that a connected service made. */
+const nobody = 0;
+
 /** Both versions, when draft and office changed the same field. */
 export async function describeConflict<N extends RecordStoreName>(
   store: RecordStore,
@@ -18,10 +21,14 @@ export async function describeConflict<N extends RecordStoreName>(
   const [base, theirs] = [baseOf(row), theirsOf(row)];
   if (row.verdict?.kind !== 'conflict' || draft === null || base === null || theirs === null) return null;
   const { merge, settle } = kindOf(name);
+  const by = office.kind === 'none' ? null : office.by;
   // The draft is a deletion, so the other side's changes are all there is to show.
   const { overlaps, merged } = merge(base, draft.isDeletion ? base : draft.to, theirs);
   return {
-    theirName: await nameOfUser(store, row.companyId, office.kind === 'none' ? null : office.by),
+    theirName:
+      by === nobody && 'externalId' in theirs && theirs.externalId
+        ? 'Zoho'
+        : await nameOfUser(store, row.companyId, by),
     theirTime: 'modifiedTime' in theirs ? (theirs.modifiedTime ?? null) : null,
     theirVersion: theirs.version ?? 0,
     fields: overlaps,
