@@ -1,4 +1,4 @@
-// The product reads every member that a company can set. The others are listed by name with the reason.
+// The product reads every member that a company can set.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,13 +12,6 @@ interface Shape {
 
 const shapeOf = (name: string): Shape =>
   JSON.parse(readFileSync(join(root, 'schemas', `${name}.json`), 'utf8')) as Shape;
-
-const importStoresFile = 'an import keeps its file with the draft; stored for callers that send it';
-
-/** Stored as the specification names them, without a reader. */
-const waiting: Readonly<Record<string, string>> = {
-  'settings.estimateFieldsSpreadsheet': importStoresFile,
-};
 
 // Names the settings that a new company does not take over.
 const leftOut = 'src/server/services/companies/company-to-copy.ts';
@@ -40,11 +33,11 @@ const members = [
   ...Object.keys(shapeOf('records/settings').properties).map((member) => ['settings', member] as const),
 ];
 
-test('every member of the catalog and every setting is read, or has a reason', () => {
+test('every member of the catalog and every setting is read', () => {
   const unread = members
     .filter(([, member]) => !texts.has(member) && !named.has(member))
     .map(([shape, member]) => `${shape}.${member}`);
-  expect(unread.sort()).toEqual(Object.keys(waiting).sort());
+  expect(unread).toEqual([]);
 });
 
 test('every role is read', () => {
@@ -68,7 +61,7 @@ const plain = { boolean: 'checkbox', number: 'quantity', string: 'text', dropdow
 
 test('every flag in use is set on some field', () => {
   const flags = Object.entries(shapeOf('catalog/field').properties)
-    .filter(([name, shape]) => (shape as { type?: unknown }).type === 'boolean' && !(`field.${name}` in waiting))
+    .filter(([, shape]) => (shape as { type?: unknown }).type === 'boolean')
     .map(([name]) => name);
   const set = new Set(catalog.fields.flatMap((field) => Object.keys(field)));
   expect(flags.filter((flag) => !set.has(flag))).toEqual([]);

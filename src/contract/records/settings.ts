@@ -48,7 +48,7 @@ export interface Settings {
   smtpPasswordSetAt?: string | null;
   /** Location of the project folders. */
   fileStorageService?: 'none' | 'google' | 'microsoft';
-  /** File of the last import. */
+  /** Price sheet in the storage. */
   estimateFieldsSpreadsheet?: string | null;
   /** Folder id. */
   pdfFallbackFolder?: string | null;

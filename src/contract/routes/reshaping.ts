@@ -20,6 +20,10 @@ const byNumber = {
   number: { ...serverId, description: 'Number of the publication.' },
 } as const satisfies Parameters;
 
+const dryRun = {
+  dryRun: { type: 'boolean', description: 'Only reports; a refused cell is then part of the answer.' },
+} as const satisfies Parameters;
+
 const publishesAtOnce =
   'The given members replace those of the published record, as a new version with this one change. The draft stays.';
 const stopped = { 409: 'A finding of the check stops the publication.' } as const;
@@ -180,7 +184,7 @@ export const reshapingRoutes = {
     description:
       'The file may have any rows and columns of the template. All of it becomes one change of the draft, or none.',
     who: 'admin',
-    query: { dryRun: { type: 'boolean', description: 'Only reports; a refused cell is then part of the answer.' } },
+    query: dryRun,
     body: {
       kind: 'form',
       parts: { file: { type: 'file', description: 'An .xlsx or a CSV file, at most 5 MB.', required: true } },
@@ -202,10 +206,15 @@ export const reshapingRoutes = {
   importFromProvider: {
     method: 'POST',
     path: '/api/estimatefields/import',
-    summary: 'Import a sheet from a file provider',
+    summary: 'Import the price sheet of the storage into the draft',
+    description: 'The file is the one that the settings name: an .xlsx, a CSV file or a spreadsheet of Google.',
     who: 'admin',
+    query: dryRun,
     answer: { kind: 'one', shape: catalogImportShape },
-    refuses: { 409: 'No file provider is connected.' },
+    refuses: {
+      409: 'No file provider is connected, or the draft has changed in the meantime.',
+      503: 'The storage does not answer right now; Retry-After says when to ask again.',
+    },
   },
   sheetTemplate: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { keyOf } from '#engine/catalog/edits/catalog-records.ts';
 import { readWithCompany } from '#server/database/database.ts';
 import { readForm } from '#server/plugins/read-form.ts';
 import { serve } from '#server/plugins/serve.ts';
-import { blocked, notFound, refuseInput, tooLarge } from '#server/refusal.ts';
+import { notFound, refuseInput, tooLarge } from '#server/refusal.ts';
 import { countOpenChanges } from '#server/repositories/reshaping/drafts.ts';
 import { listImports } from '#server/repositories/reshaping/imports.ts';
 import { findPublication, listPublications, listPublicationsOf } from '#server/repositories/reshaping/publications.ts';
@@ -16,7 +16,12 @@ import { addChange, discardDraft, redoChange, undoChange } from '#server/service
 import { checkDraft, namedDraft } from '#server/services/reshaping/check-draft.ts';
 import { draftMessage, readDraft } from '#server/services/reshaping/draft-state.ts';
 import { impactOfChange } from '#server/services/reshaping/impact-of-change.ts';
-import { importSheet, sheetTemplate } from '#server/services/reshaping/import-sheet.ts';
+import {
+  importSheet,
+  importStoredSheet,
+  largestSheet,
+  sheetTemplate,
+} from '#server/services/reshaping/import-sheet.ts';
 import { cancelScheduled, publishDraft } from '#server/services/reshaping/publish-draft.ts';
 import { publishRecord } from '#server/services/reshaping/publish-record.ts';
 import { namedPublication, readRevert, revertPublication } from '#server/services/reshaping/revert-publication.ts';
@@ -26,7 +31,6 @@ import { impactThread } from '#server/threads/impact-thread.ts';
 /** One change may hold a whole price list. */
 const largestChange = 2_000_000;
 const largestRecord = 200_000;
-const largestSheet = 5_000_000;
 
 /** The draft of the company's catalog, its check and its publication. */
 export async function reshapingRoutes(
@@ -129,9 +133,9 @@ export async function reshapingRoutes(
     readWithCompany(context.db, actor, (trx) => listImports(trx, actor.companyId, query)),
   );
 
-  serve(app, routes.importFromProvider, () => {
-    throw blocked('No file provider is connected.');
-  });
+  serve(app, routes.importFromProvider, ({ actor, query }) =>
+    importStoredSheet(context, checks, actor, query.dryRun === true),
+  );
 
   serve(app, routes.sheetTemplate, async ({ actor, query }, reply) => {
     const format = query.format === 'csv' ? 'csv' : 'xlsx';

@@ -124,6 +124,7 @@ const answersToForeign: Readonly<Record<string, number>> = {
   'DELETE /api/companies/{id}': 403,
   'DELETE /api/credential/{id}': 204,
   'GET /api/filestorageintegration/files/{id}': 200,
+  'POST /api/filestorageintegration/files/{id}/attachment': 400,
 };
 
 let api: Api;

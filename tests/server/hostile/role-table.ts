@@ -161,6 +161,7 @@ GET    /api/microsoftintegration/drives        401  403   200   404   400    200
 GET    /api/filestorageintegration/drives      401  403   400   404   400    400
 GET    /api/filestorageintegration/children    401  403   400   404   400    400
 GET    /api/filestorageintegration/files/{id}  401  200   200   404   400    200
+POST   /api/filestorageintegration/files/{id}/attachment 401 403 400 404 400 400
 POST   /api/filestorageintegration/oauth-disable 401 403  200   404   400    200
 GET    /api/integration/token                  401  403   200   404   400    200
 POST   /api/integration/reset-token            401  403   200   404   400    200

@@ -1,4 +1,5 @@
 // The company's files at Google or Microsoft.
+import { fileShape } from '#contract/records/file.ts';
 import { fileStorageFileShape } from '#contract/records/file-storage-file.ts';
 import { googlePickerShape } from '#contract/records/google-picker.ts';
 import { microsoftPickerShape } from '#contract/records/microsoft-picker.ts';
@@ -77,6 +78,17 @@ export const storageRoutes = {
     who: 'member',
     params: { id: { ...itemId, description: 'Id; at Microsoft the drive’s id, a colon and the item’s id.' } },
     answer: { kind: 'one', shape: fileStorageFileShape, orNull: true },
+  },
+  attach: {
+    method: 'POST',
+    path: '/api/filestorageintegration/files/:id/attachment',
+    summary: 'Store a file of the storage as a contract attachment',
+    description: 'A copy is stored, so contracts never change with the storage. One that cannot be printed is refused.',
+    who: 'admin',
+    params: { id: { ...itemId, description: 'Id; at Microsoft the drive’s id, a colon and the item’s id.' } },
+    isChange: true,
+    answer: { kind: 'one', shape: fileShape, status: 201 },
+    refuses: { 503: transient },
   },
   disable: {
     method: 'POST',

@@ -2,13 +2,17 @@ import type { CatalogImport, ImportedValue } from '#contract/records/catalog-imp
 import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { readWithCompany } from '#server/database/database.ts';
-import { refuseInput } from '#server/refusal.ts';
+import { blocked, refuseInput } from '#server/refusal.ts';
+import { findSettings } from '#server/repositories/settings.ts';
+import { downloadStored } from '#server/services/connections/storage-download.ts';
 import { addChange, requireRoom } from '#server/services/reshaping/change-draft.ts';
 import { draftCatalog } from '#server/services/reshaping/check-draft.ts';
 import { readDraft } from '#server/services/reshaping/draft-state.ts';
 import type { CatalogThread, SheetFormat } from '#server/threads/catalog-thread.ts';
 
 const maxValues = 1_000;
+
+export const largestSheet = 5_000_000;
 
 /** A sheet with every field and option of the draft, as a file that spreadsheet programs can open. */
 export async function sheetTemplate(
@@ -57,4 +61,22 @@ export async function importSheet(
     values: values.slice(0, maxValues),
     ...draft,
   };
+}
+
+/** Imports the price sheet that the company has chosen in its storage, or only reports on it. */
+export async function importStoredSheet(
+  context: ServerContext,
+  thread: CatalogThread,
+  actor: Actor,
+  isDryRun: boolean,
+): Promise<CatalogImport> {
+  const { fileStorageService = 'none', estimateFieldsSpreadsheet: id } = await readWithCompany(
+    context.db,
+    actor,
+    (trx) => findSettings(trx, actor.companyId),
+  );
+  if (fileStorageService === 'none') throw blocked('No file provider is connected.');
+  if (!id) throw refuseInput({ file: ['No price sheet is chosen in the storage.'] });
+  const { name, bytes } = await downloadStored(context, actor, { id, member: 'file', maxBytes: largestSheet });
+  return importSheet(context, thread, actor, { name, file: bytes }, isDryRun);
 }

@@ -7,10 +7,12 @@ import type { Device } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import { invalid, offline, problemFor } from '#contract/problems.ts';
 import type { Settings } from '#contract/records/settings.ts';
+import { storageRoutes } from '#contract/routes/connections/storage.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
 import { settingsRoutes } from '#contract/routes/settings.ts';
+import { unpermittedFile } from '#domain/folders/unusable-file.ts';
 import { ok, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
@@ -54,7 +56,7 @@ async function opened(
     ],
   });
   window.history.replaceState(null, '', `/config/${page}`);
-  render(<App device={{ ...device, ...over }} router={createRouter()} />);
+  render(<App device={{ ...device, catalog: async () => ok(starterCatalog()), ...over }} router={createRouter()} />);
   await heading(title);
   await screen.findByRole('region', { name: 'Save' });
 }
@@ -369,6 +371,36 @@ it('does not bring back a file that is removed while another one is uploading', 
   uploads[0]?.('10000000-0000-4000-8000-000000000002');
   expect(await attachments.findByRole('button', { name: 'Remove New.pdf' })).toBeDefined();
   expect(attachments.queryByRole('button', { name: 'Remove Old.pdf' })).toBeNull();
+});
+
+it('takes an attachment out of the storage, and says why one cannot be used', async () => {
+  stored = { ...stored, fileStorageService: 'google' };
+  const file = (id: string, name: string) => ({ id, name, isFolder: false, url: null, mediaType: null });
+  await opened({}, 'contract-settings', 'Contract text and options', {
+    office: [
+      answers(storageRoutes.drives, () => ok([{ id: 'd', name: 'My Drive', type: 'own', url: null, rootId: 'root' }])),
+      answers(storageRoutes.children, () =>
+        ok({ items: [file('w', 'Warranty.pdf'), file('l', 'Locked.pdf')], next: null }),
+      ),
+      answers(storageRoutes.attach, ({ params }) =>
+        params.id === 'w'
+          ? ok({ id: '10000000-0000-4000-8000-000000000002' } as never)
+          : refused({ status: 400, title: 'Refused', errors: { formFile: [unpermittedFile] } }),
+      ),
+      answers(fileRoutes.read, () => ok({ name: 'Warranty.pdf' } as never)),
+    ],
+  });
+  const attachments = within(await screen.findByRole('group', { name: 'Attachments of the contract' }));
+  const choose = async (name: string) => {
+    tap(await attachments.findByRole('button', { name: 'Choose from the storage' }));
+    fireEvent.doubleClick(await screen.findByRole('treeitem', { name: 'My Drive' }));
+    tap(await screen.findByRole('treeitem', { name }));
+    await press('Choose this file');
+  };
+  await choose('Warranty.pdf');
+  expect(await attachments.findByRole('button', { name: 'Remove Warranty.pdf' })).toBeDefined();
+  await choose('Locked.pdf');
+  expect(await screen.findByText(`Locked.pdf: ${unpermittedFile}`)).toBeDefined();
 });
 
 it('inserts a keyword for a chosen field at the caret, and says that an e-mail cannot have any', async () => {

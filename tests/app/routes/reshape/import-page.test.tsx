@@ -5,7 +5,10 @@ import { createRouter } from '#app/router.tsx';
 import { App } from '#app/shell/app.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { CatalogImport } from '#contract/records/catalog-import.ts';
+import type { Settings } from '#contract/records/settings.ts';
+import { storageRoutes } from '#contract/routes/connections/storage.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { inaccessibleFile, unpermittedFile } from '#domain/folders/unusable-file.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { draftOffice } from '#tests/support/device/draft-office.ts';
@@ -60,6 +63,7 @@ const october = { number: 4, name: 'prices-october.xlsx', userId: null, added: 0
 async function openImport(
   dryRun: () => Result<CatalogImport, Problem>,
   more: readonly ReturnType<typeof answers>[] = [],
+  settings: Partial<Settings> = {},
 ) {
   const office = draftOffice(catalog);
   const imported: string[] = [];
@@ -76,6 +80,7 @@ async function openImport(
     }),
     catalog: async () => ok(catalog),
     catalogVersion$: of({ catalogVersion, rulesVersion }),
+    settings$: of({ themeColor: '#2ab0da', ...settings }),
   };
   window.history.replaceState(null, '', '/config/import');
   render(<App device={device} router={createRouter()} />);
@@ -183,4 +188,39 @@ it('a change of the draft repeats the dry run', async () => {
   office.change({ title: 'Of a colleague', edits });
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(dryRun).toHaveBeenCalledTimes(2));
+});
+
+const inStorage = { fileStorageService: 'google', estimateFieldsSpreadsheet: 'sheet' } as const;
+const storedFile = (canDownload = true) =>
+  answers(storageRoutes.file, ({ params }) => ok({ id: params.id, name: 'Prices 2027.xlsx', canDownload }));
+
+it('the price sheet of the storage is tried and imported like a file of this device', async () => {
+  const asked: unknown[] = [];
+  const importFromProvider = answers(reshapingRoutes.importFromProvider, ({ query }) => {
+    asked.push(query?.dryRun);
+    return ok(reading);
+  });
+  await openImport(() => ok(reading), [storedFile(), importFromProvider], inStorage);
+  fireEvent.click(await screen.findByRole('button', { name: 'Read Prices 2027.xlsx' }));
+  await screen.findByRole('row', { name: /Drip edge, Copper/ });
+  expect(screen.getByText(/in the storage, chosen at/)).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Import into the draft' }));
+  await waitFor(() => expect(asked).toEqual([true, undefined]));
+});
+
+it('a price sheet of the storage that may not be read says so', async () => {
+  await openImport(() => ok(reading), [storedFile(false)], inStorage);
+  expect((await screen.findByRole('alert')).textContent).toContain(unpermittedFile);
+});
+
+it('a price sheet of the storage that is gone says so', async () => {
+  const gone = answers(storageRoutes.file, () => ok(null));
+  await openImport(() => ok(reading), [gone], inStorage);
+  expect((await screen.findByRole('alert')).textContent).toContain(inaccessibleFile);
+});
+
+it('a company with a storage but no price sheet is told where to choose one', async () => {
+  await openImport(() => ok(reading), [], { fileStorageService: 'google' });
+  const link = await screen.findByRole('link', { name: 'Choose one in Files and folders' });
+  expect(link.getAttribute('href')).toBe('/config/file-settings');
 });

@@ -111,11 +111,21 @@ export function driveRoutes(
   app.get<ById>('/drive/v3/files/:id', async (request, reply) => {
     const node = seenFile(drive, viewerOf(request), request.params.id);
     if (queryOf(request).alt !== 'media') return answerFile(request, node);
-    if (node.isFolder)
+    if (node.mimeType.startsWith('application/vnd.google-apps.'))
       throw new DriveRefusal(403, 'fileNotDownloadable', 'Only files with binary content can be downloaded.');
     if (!node.canDownload)
       throw new DriveRefusal(403, 'cannotDownloadFile', 'This file cannot be downloaded by the user.');
     return reply.type(node.mimeType).send(Buffer.from(node.content));
+  });
+
+  // A spreadsheet of Google's own has no bytes, so it is converted.
+  app.get<ById>('/drive/v3/files/:id/export', async (request, reply) => {
+    const node = seenFile(drive, viewerOf(request), request.params.id);
+    const { mimeType = '' } = queryOf(request);
+    if (!node.mimeType.startsWith('application/vnd.google-apps.'))
+      throw new DriveRefusal(403, 'fileNotExportable', 'Export only supports Docs Editors files.');
+    if (!node.canDownload) throw new DriveRefusal(403, 'cannotExportFile', 'This file cannot be exported by the user.');
+    return reply.type(mimeType).send(Buffer.from(node.content));
   });
 
   app.post<ById>('/drive/v3/files/:id/copy', async (request) => {

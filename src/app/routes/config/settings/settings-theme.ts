@@ -10,7 +10,7 @@ import { SecretWidget } from '#app/routes/config/settings/mail/secret-widget.tsx
 import { SectionsInfoWidget } from '#app/routes/config/settings/sections-info-widget.tsx';
 import { DriveWidget } from '#app/storage/drive-widget.tsx';
 import { FolderNamesWidget } from '#app/storage/folder-names-widget.tsx';
-import { FolderWidget } from '#app/storage/folder-widget.tsx';
+import { FolderWidget, StoredFileWidget } from '#app/storage/folder-widget.tsx';
 
 /** The widgets of plain data, and those that only settings need. */
 export const settingsTheme: FormTheme = {
@@ -26,6 +26,7 @@ export const settingsTheme: FormTheme = {
     image: connectedWidget(ImageWidget),
     images: connectedWidget(ImagesWidget),
     leadTypes: connectedWidget(LeadTypesWidget),
+    storedFile: connectedWidget(StoredFileWidget),
     secret: connectedWidget(SecretWidget),
     sectionsInfo: connectedWidget(SectionsInfoWidget),
   },

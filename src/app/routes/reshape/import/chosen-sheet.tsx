@@ -6,19 +6,31 @@ import { sizeText } from '#app/components/office/held-file.ts';
 import { DryRun } from '#app/routes/reshape/import/dry-run.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { sheetTypes } from '#app/routes/reshape/import/sheet-types.ts';
-import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
+import { useCompanyZone } from '#app/shell/device-context.tsx';
 import { downloadCsv } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useReadFile } from '#app/shell/query/use-read-file.ts';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import type { CatalogImport } from '#contract/records/catalog-import.ts';
-import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import type { Result } from '#domain/result.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 
+/** A sheet of this device, or of the company's storage. */
+export interface Sheet {
+  readonly name: string;
+  /** Bytes; null of one in the storage. */
+  readonly size: number | null;
+  /** Imports it, or only reports on it. */
+  readonly send: (
+    query: { readonly dryRun?: boolean },
+    signal?: AbortSignal,
+  ) => Promise<Result<CatalogImport, Problem>>;
+}
+
 interface ChosenSheetProps {
-  readonly file: File;
+  readonly sheet: Sheet;
   /** When it was chosen. */
   readonly at: Date;
   readonly onChoose: (file: File) => void;
@@ -28,24 +40,19 @@ interface ChosenSheetProps {
 }
 
 /** A chosen sheet with its dry run, and the one button that imports it into the draft. */
-export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenSheetProps) {
+export function ChosenSheet({ sheet, at, onChoose, onRemove, onDone }: ChosenSheetProps) {
   const { draft } = useReadyDraft();
-  const { session } = useDevice();
-  const { answer, again } = useReadFile(
-    (signal) => session.request(reshapingRoutes.importSheet, { form: { file }, query: { dryRun: true }, signal }),
-    [session, file],
-    [draft.revision],
-  );
+  const { answer, again } = useReadFile((signal) => sheet.send({ dryRun: true }, signal), [sheet], [draft.revision]);
   const zone = useCompanyZone();
   return (
     <>
       <div className="sheet import-file flow">
         <Icon name="file-spreadsheet" />
         <p>
-          <b>{file.name}</b>
+          <b>{sheet.name}</b>
           <span className="note">
             {answer?.ok === true && `${sheetText(answer.value)}, `}
-            {sizeText(file.size)}, chosen at {formatDate(at, 'time', zone)}
+            {sheet.size === null ? 'in the storage' : sizeText(sheet.size)}, chosen at {formatDate(at, 'time', zone)}
           </span>
         </p>
         <FileInput
@@ -56,7 +63,7 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
         >
           Choose another
         </FileInput>
-        <button type="button" className="icon-btn" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <button type="button" className="icon-btn" aria-label={`Remove ${sheet.name}`} onClick={onRemove}>
           <Icon name="x" />
         </button>
       </div>
@@ -68,9 +75,9 @@ export function ChosenSheet({ file, at, onChoose, onRemove, onDone }: ChosenShee
       {answer?.ok === false && <Unread problem={answer.problem} onAgain={again} />}
       {answer?.ok === true && (
         <>
-          {answer.value.errors.length > 0 && <Errors reading={answer.value} name={file.name} />}
+          {answer.value.errors.length > 0 && <Errors reading={answer.value} name={sheet.name} />}
           <DryRun reading={answer.value} version={draft.basedOn.number} />
-          <ImportBar file={file} reading={answer.value} onDone={onDone} />
+          <ImportBar sheet={sheet} reading={answer.value} onDone={onDone} />
         </>
       )}
     </>
@@ -107,8 +114,10 @@ function Unread({ problem, onAgain }: UnreadProps) {
       <div className="import-stop-head flow">
         <Icon name="alert-triangle" />
         <h2>
-          {problem.errors.file === undefined ? 'The draft has no room for the sheet' : 'The file cannot be read'}, so
-          nothing is imported
+          {(problem.errors.file ?? problem.errors.account) === undefined
+            ? 'The draft has no room for the sheet'
+            : 'The file cannot be read'}
+          , so nothing is imported
         </h2>
       </div>
       <p className="import-empty">{reasons.join(' ')}</p>
@@ -147,12 +156,11 @@ function Errors({ reading, name }: { readonly reading: CatalogImport; readonly n
   );
 }
 
-interface ImportBarProps extends Pick<ChosenSheetProps, 'file' | 'onDone'> {
+interface ImportBarProps extends Pick<ChosenSheetProps, 'sheet' | 'onDone'> {
   readonly reading: CatalogImport;
 }
 
-function ImportBar({ file, reading, onDone }: ImportBarProps) {
-  const device = useDevice();
+function ImportBar({ sheet, reading, onDone }: ImportBarProps) {
   const messages = useMessages();
   const { unsent } = useReadyDraft();
   const [isBusy, setIsBusy] = useState(false);
@@ -163,7 +171,7 @@ function ImportBar({ file, reading, onDone }: ImportBarProps) {
   const put = async () => {
     if (!isReady || isBusy) return;
     setIsBusy(true);
-    const answer = await device.session.request(reshapingRoutes.importSheet, { form: { file } });
+    const answer = await sheet.send({});
     setIsBusy(false);
     if (!answer.ok) messages.showProblem(answer.problem);
     else if (answer.value.draft !== undefined) await onDone(answer.value.draft, rows);

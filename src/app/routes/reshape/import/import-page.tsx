@@ -5,15 +5,17 @@ import { Icon } from '#app/components/icon.tsx';
 import { Link } from '#app/components/link.tsx';
 import { FileInput } from '#app/components/office/file-input.tsx';
 import { heldFile } from '#app/components/office/held-file.ts';
-import { ChosenSheet } from '#app/routes/reshape/import/chosen-sheet.tsx';
+import { ChosenSheet, type Sheet } from '#app/routes/reshape/import/chosen-sheet.tsx';
 import { EarlierImports } from '#app/routes/reshape/import/earlier-imports.tsx';
 import { largestSheet, sheetTypes } from '#app/routes/reshape/import/sheet-types.ts';
+import { StoredSheet } from '#app/routes/reshape/import/stored-sheet.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
 import { downloadBlob } from '#app/shell/download-blob.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { CatalogDraft } from '#contract/records/catalog-draft.ts';
 import { reshapingRoutes } from '#contract/routes/reshaping.ts';
+import { defined } from '#domain/defined.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import '#app/components/office/file-import.css';
 import '#app/routes/reshape/publish/publish-page.css';
@@ -28,7 +30,7 @@ export function ImportPage() {
 }
 
 interface Chosen {
-  readonly file: File;
+  readonly sheet: Sheet;
   readonly at: Date;
 }
 
@@ -41,11 +43,20 @@ function Import() {
   const [done, setDone] = useState<Done | null>(null);
   const [loading, setLoading] = useState<'xlsx' | 'csv' | null>(null);
 
-  const choose = async (file: File) => {
-    const read = await heldFile(file, largestSheet);
+  const choose = async (picked: File) => {
+    const read = await heldFile(picked, largestSheet);
     if (!read.ok) return messages.show(read.problem, 'error');
+    const file = read.value;
+    open({
+      name: file.name,
+      size: file.size,
+      send: (query, signal) =>
+        device.session.request(reshapingRoutes.importSheet, { form: { file }, query, ...defined({ signal }) }),
+    });
+  };
+  const open = (sheet: Sheet) => {
     setDone(null);
-    setChosen({ file: read.value, at: device.now() });
+    setChosen({ sheet, at: device.now() });
   };
   const finish = async (draft: CatalogDraft, rows: number) => {
     setChosen(null);
@@ -105,13 +116,14 @@ function Import() {
       )}
       {chosen !== null && (
         <ChosenSheet
-          file={chosen.file}
+          sheet={chosen.sheet}
           at={chosen.at}
           onChoose={(file) => void choose(file)}
           onRemove={() => setChosen(null)}
           onDone={finish}
         />
       )}
+      {chosen === null && <StoredSheet onOpen={open} />}
       {chosen === null && <EarlierImports />}
     </main>
   );

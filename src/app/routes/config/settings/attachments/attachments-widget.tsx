@@ -2,8 +2,9 @@ import { ReorderList } from '#app/catalog-draft/inputs/reorder-list.tsx';
 import { dataOptions } from '#app/form/data-form/data-options.ts';
 import { ImageUpload } from '#app/form/images/image-upload.tsx';
 import type { InputProps } from '#app/form/widgets/input-props.ts';
+import { StoredAttachment } from '#app/routes/config/settings/attachments/stored-attachment.tsx';
 import { type NamedFile, useNamedFiles } from '#app/routes/config/settings/attachments/use-named-files.ts';
-import { useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
+import { useAppend, useUploads } from '#app/routes/config/settings/branding/use-upload.ts';
 import { usePicture } from '#app/shell/query/use-picture.ts';
 import { attachmentLetter } from '#documents/paper/paper-files.ts';
 import { attachmentHint } from '#domain/documents/attachment-limits.ts';
@@ -15,7 +16,9 @@ import '#app/routes/config/settings/attachments/attachments-widget.css';
 export function AttachmentsWidget({ id, value, label, options, described, onChange }: InputProps) {
   const { maxItems: maxFiles = Number.POSITIVE_INFINITY } = dataOptions(options).schema;
   const stored: readonly string[] = Array.isArray(value) ? value : [];
-  const upload = useUploads({ stored, max: maxFiles, onChange }, 'contractAttachment');
+  const list = { stored, max: maxFiles, onChange };
+  const upload = useUploads(list, 'contractAttachment');
+  const append = useAppend(list);
   const files = useNamedFiles(stored);
   return (
     <fieldset id={id} {...described}>
@@ -42,7 +45,12 @@ export function AttachmentsWidget({ id, value, label, options, described, onChan
           )}
         />
       )}
-      {stored.length < maxFiles && <ImageUpload multiple withPdfs onFiles={upload} />}
+      {stored.length < maxFiles && (
+        <>
+          <ImageUpload multiple withPdfs onFiles={upload} />
+          <StoredAttachment onFile={(fileId) => append([fileId])} />
+        </>
+      )}
       <p className="field-hint">{attachmentHint}</p>
     </fieldset>
   );

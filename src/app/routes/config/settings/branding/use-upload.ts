@@ -24,20 +24,28 @@ interface FileList {
   readonly onChange: (stored: readonly string[]) => void;
 }
 
-/** Stores files in the office and appends them to the list as it is then: it may change during the upload. */
-export function useUploads(list: FileList, use?: 'contractAttachment'): (files: readonly File[]) => Promise<void> {
-  const upload = useUpload(use);
+/** Appends stored files to the list as it is then: it may change during an upload. */
+export function useAppend(list: FileList): (ids: readonly string[]) => void {
   const latest = useRef(list);
   useLayoutEffect(() => {
     latest.current = list;
   });
+  return (ids) => {
+    const { stored, onChange } = latest.current;
+    if (ids.length > 0) onChange([...stored, ...ids]);
+  };
+}
+
+/** Stores files in the office and appends them to the list. */
+export function useUploads(list: FileList, use?: 'contractAttachment'): (files: readonly File[]) => Promise<void> {
+  const upload = useUpload(use);
+  const append = useAppend(list);
   return async (files) => {
     const stored: string[] = [];
     for (const file of files.slice(0, list.max - list.stored.length)) {
       const id = await upload(file);
       if (id !== null) stored.push(id);
     }
-    const { stored: earlier, onChange } = latest.current;
-    if (stored.length > 0) onChange([...earlier, ...stored]);
+    append(stored);
   };
 }
