@@ -4,6 +4,7 @@ import { offeredWorkflows, workflowName } from '#domain/catalog/workflows.ts';
 import {
   partName,
   patternMembers,
+  photosFolderName,
   projectName,
   projectParts,
   tradeFolderName,
@@ -33,6 +34,7 @@ export function FolderNamesWidget({ id, value, label, disabled, readonly, descri
   const inputs = [
     { key: 'project', title: 'Project folder', usual: usualPattern },
     ...projectParts.map((part) => ({ key: part, title: partLabels[part], usual: partName(undefined, part) })),
+    { key: 'photos', title: 'Photos', usual: photosFolderName(undefined) },
     ...trades.map((trade) => ({
       key: `workflow.${trade.id}`,
       title: `Folder of ${trade.name}`,
@@ -78,6 +80,7 @@ export function FolderNamesWidget({ id, value, label, disabled, readonly, descri
                   )}
                 </li>
               ))}
+              <li>{photosFolderName(names)}</li>
             </ul>
           </li>
         </ul>

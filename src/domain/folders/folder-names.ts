@@ -22,6 +22,9 @@ const mapped = (mappings: Mappings | undefined, key: string): string | null =>
 export const partName = (mappings: Mappings | undefined, part: ProjectPart): string =>
   mapped(mappings, part) ?? usualNames[part];
 
+/** The folder of the lead's photos. */
+export const photosFolderName = (mappings: Mappings | undefined): string => mapped(mappings, 'photos') ?? 'Photos';
+
 /** The folder of a trade among the templates of trades, and in the production folder. */
 export const tradeFolderName = (
   mappings: Mappings | undefined,
@@ -77,6 +80,12 @@ export const numberedName = (name: string, number: number): string =>
     : `${cutName(name)
         .slice(0, longestName - 6)
         .trimEnd()} (${number})`;
+
+/** The second and later files of a name have their number before the ending. */
+export function numberedFile(name: string, number: number): string {
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
+  return `${numberedName(name.slice(0, name.length - ending.length), number)}${ending}`;
+}
 
 /** Whether people would take two names for the same. */
 export const isSameName = (one: string, other: string): boolean => comparable(one) === comparable(other);

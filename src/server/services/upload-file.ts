@@ -14,6 +14,7 @@ import { papersWaitingFor } from '#server/repositories/photos/paper-photos.ts';
 import { sha256Of } from '#server/security/sha256.ts';
 import type { Transaction } from '#server/services/changes/answer-once.ts';
 import { readContractFile } from '#server/services/contract-files/read-contract-file.ts';
+import { wantPhotosFiled } from '#server/services/project-folders/want-folders.ts';
 
 export interface Upload {
   readonly name: string;
@@ -77,6 +78,8 @@ export async function uploadFile<T>(
   try {
     return await answerOnce(content, async (work) => {
       await addFile(work, stored);
+      if (leadId !== null && checked.mediaType.startsWith('image/'))
+        await wantPhotosFiled(context, work.trx, { companyId: actor.companyId, leadId });
       await printWaitingPapers(context, work, stored);
       return { status: 201, version: null, body: toFile(stored) };
     });

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   cutName,
   isSameName,
+  numberedFile,
   numberedName,
   partName,
+  photosFolderName,
   projectName,
   tradeFolderName,
 } from '#domain/folders/folder-names.ts';
@@ -30,6 +32,12 @@ test('a long name is cut between letters', () => {
   expect(numberedName('x'.repeat(300), 2)).toBe(`${'x'.repeat(249)} (2)`);
 });
 
+test('a file keeps its ending behind its number', () => {
+  expect(numberedFile('Contract.pdf', 1)).toBe('Contract.pdf');
+  expect(numberedFile('Contract.pdf', 2)).toBe('Contract (2).pdf');
+  expect(numberedFile('Front v1.2 of house', 2)).toBe('Front v1.2 of house (2)');
+});
+
 test('names are the same for people: by letters, not by case, blanks or composition', () => {
   expect(isSameName('Contracts', ' contracts ')).toBe(true);
   expect(isSameName('Caf\u00e9', 'Cafe\u0301')).toBe(true);
@@ -40,6 +48,7 @@ test('a company names its folders as it likes', () => {
   expect(partName(undefined, 'contract')).toBe('Contracts');
   expect(partName({ contract: ' ' }, 'contract')).toBe('Contracts');
   expect(partName({ contract: 'Signed' }, 'contract')).toBe('Signed');
+  expect([photosFolderName(undefined), photosFolderName({ photos: 'Pictures' })]).toEqual(['Photos', 'Pictures']);
   expect(tradeFolderName(undefined, { id: 1, name: 'Roofing' })).toBe('Roofing');
   expect(tradeFolderName({ 'workflow.1': 'Roofs' }, { id: 1, name: 'Roofing' })).toBe('Roofs');
 });

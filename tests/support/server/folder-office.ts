@@ -9,9 +9,13 @@ import { insertFile } from '#server/repositories/files.ts';
 import { makeProjectFolders } from '#server/services/project-folders/make-folders.ts';
 import { wantFiled } from '#server/services/project-folders/want-folders.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
+import { pixel } from '#tests/support/papers/signed-contract.ts';
+import { fileForm } from '#tests/support/server/multipart.ts';
 import { people, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 class Died extends Error {}
+
+const onePixel = Buffer.from(pixel.split(',')[1] ?? '', 'base64');
 
 /** A database that nobody reaches any more after so many transactions. */
 function dyingDatabase(db: Database, transactions: number): Database {
@@ -70,6 +74,16 @@ export async function folderOffice(server: TestServer) {
         await wantFiled(server.context, trx, key(leadId), { documentId, fileId: id });
       });
     },
+    /** Its id. */
+    addPhoto: async (leadId: number, name: string) =>
+      (
+        await json<{ readonly id: string }>(
+          rep,
+          'POST',
+          '/api/files',
+          fileForm(name, onePixel, 'formFile', { leadId: String(leadId) }),
+        )
+      ).id,
     readLead: (id: number) => json<Lead>(rep, 'GET', `/api/leads/${id}`),
     choose: (settings: Partial<Settings>) => json<Settings>(admin, 'PATCH', '/api/settings', { body: settings }),
     log: async (resolved = false) =>

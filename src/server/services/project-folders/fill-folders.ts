@@ -78,7 +78,7 @@ async function requireFolder(storage: StorageService, id: string, name: string):
 }
 
 /** A folder of a name inside another one: a made one, or one that is there. */
-async function makeInside(work: FolderWork, parentId: string, name: string, step: string): Promise<string> {
+export async function makeInside(work: FolderWork, parentId: string, name: string, step: string): Promise<string> {
   const known = work.stepOf(step)?.target_id;
   if (known) return known;
   const fitting = work.storage.fitName(name);

@@ -7,6 +7,7 @@ import type { ServerContext } from '#server/context.ts';
 import { type Trx, withCompany } from '#server/database/database.ts';
 import { findCatalog } from '#server/repositories/catalogs.ts';
 import { listEstimates } from '#server/repositories/estimates.ts';
+import { listPhotosOfLead, type StoredFile } from '#server/repositories/files.ts';
 import { findLead, lockLead } from '#server/repositories/leads.ts';
 import { type FolderStep, listSteps, noteStep } from '#server/repositories/project-folders/folder-steps.ts';
 import { type FolderKey, keepFolders } from '#server/repositories/project-folders/project-folders.ts';
@@ -31,6 +32,8 @@ export interface FolderWork {
   readonly storage: StorageService;
   /** Signed papers that are not in the storage yet. */
   readonly papers: readonly FolderStep[];
+  /** Photos that are not in the storage yet, oldest first. */
+  readonly photos: readonly StoredFile[];
   readonly stepOf: (name: string) => FolderStep | null;
   /** Stores a step, if the right to work is still ours. */
   readonly note: (step: Parameters<typeof noteStep>[2]) => Promise<void>;
@@ -41,6 +44,8 @@ export interface FolderWork {
   /** Remarks for the observations. */
   readonly remarks: string[];
 }
+
+export const photoStep = (fileId: string): string => `photo.${fileId}`;
 
 /** A try ends after this, so that a job never outlives its expiry; the next one goes on. */
 const longestTryMs = 60_000;
@@ -62,6 +67,7 @@ export async function folderWork(context: FolderContext, key: FolderKey, lease: 
       trades,
       users: await listUsers(trx, companyId, undefined),
       steps: await listSteps(trx, key),
+      photos: await listPhotosOfLead(trx, companyId, leadId),
     };
   });
   const storage = found === null ? null : openStorage(context, companyId, found.settings);
@@ -117,6 +123,9 @@ export async function folderWork(context: FolderContext, key: FolderKey, lease: 
     trades,
     storage,
     papers: found.steps.filter(({ step, target_id: target }) => step.startsWith('file.') && target === null),
+    photos: found.photos
+      .filter(({ id, removedAt }) => removedAt === null && !steps.get(photoStep(id))?.target_id)
+      .reverse(),
     stepOf: (name) => steps.get(name) ?? null,
     note,
     within,

@@ -9,6 +9,7 @@ import {
   takeFolders,
 } from '#server/repositories/project-folders/project-folders.ts';
 import { filePapers } from '#server/services/project-folders/file-papers.ts';
+import { filePhotos } from '#server/services/project-folders/file-photos.ts';
 import { fillContracts, fillProject, fillTrades, findParts } from '#server/services/project-folders/fill-folders.ts';
 import { closeFailure, logFailure } from '#server/services/project-folders/folder-log.ts';
 import {
@@ -63,6 +64,7 @@ async function makeAll(context: FolderContext, work: FolderWork): Promise<void> 
     throw error;
   }
   await filePapers(context, work);
+  await filePhotos(context, work);
 }
 
 const isMadeByHand = ({ stepOf, lead }: FolderWork): boolean =>

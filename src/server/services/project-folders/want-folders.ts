@@ -60,3 +60,11 @@ export async function wantFiled(
   await noteStep(trx, key, { step: `file.${documentId}`, sourceId: fileId });
   if (needsJob) await enqueueFolders(wishes, trx, key);
 }
+
+/** Asks for the new photos of a lead to be put into its folders, if it has some, or is to have them. */
+export async function wantPhotosFiled(wishes: FolderWishes, trx: Trx, key: FolderKey): Promise<void> {
+  const folders = await findFolders(trx, key);
+  // Folders that failed are tried again with everything, once a person wants it.
+  if (folders === null || folders.state === 'failed') return;
+  if (await askForFolders(trx, key)) await enqueueFolders(wishes, trx, key);
+}
