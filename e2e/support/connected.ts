@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '#e2e/support/test.ts';
 import { startProviders } from '#tests/support/emulators/providers.ts';
+import { freePort } from '#tests/support/server/postgres.ts';
 
 interface Played {
   /** Calls the control of a provider, as a person does on its page. */
-  readonly at: (provider: 'Google', path: string, body?: object) => Promise<void>;
+  readonly at: (provider: 'Google' | 'Hover', path: string, body?: object) => Promise<void>;
 }
 
 interface PerWorker {
@@ -22,7 +23,14 @@ export const test = base.extend<{ readonly played: Played }, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  moreSettings: [({ providers }, use) => use(providers.settings), { scope: 'worker' }],
+  moreSettings: [
+    async ({ providers }, use) => {
+      const PORT = String(await freePort());
+      // Providers report changes to this address.
+      await use({ ...providers.settings, PORT, PUBLIC_URL: `http://localhost:${PORT}` });
+    },
+    { scope: 'worker' },
+  ],
   played: async ({ providers }, use) => {
     await use({
       at: async (provider, path, body = {}) => {

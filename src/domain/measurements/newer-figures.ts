@@ -18,17 +18,14 @@ export function linkedFigures({ hoverJobId, hoverFigures }: Partial<Lead>): NonN
   return isKnown ? hoverFigures : null;
 }
 
-/** Whether the linked job was measured again after values of it were imported. */
+/** Whether the linked job was measured again since values of it were imported last. */
 export function hasNewerFigures(lead: Partial<Lead>, origins: readonly (ReportOfValue | undefined)[]): boolean {
   const { jobId, hashes = [], measuredAt } = linkedFigures(lead) ?? {};
   if (hashes.length === 0) return false;
   // A file that names no day has that of its import.
   const day = measuredAt == null ? '' : dayIn(new Date(measuredAt), 'UTC');
-  return origins.some(
-    (origin) =>
-      origin?.provider === reporter &&
-      origin.reportId === String(jobId) &&
-      origin.date <= day &&
-      !hashes.includes(origin.hash),
-  );
+  const known = origins.filter((origin) => origin?.provider === reporter && origin.reportId === String(jobId));
+  // Values that a person left as they were, or that the house no longer has, keep their earlier origin.
+  if (known.some((origin) => origin !== undefined && hashes.includes(origin.hash))) return false;
+  return known.some((origin) => origin !== undefined && origin.date <= day);
 }

@@ -93,16 +93,24 @@ export function measurementDifferences(sheet: Sheet, imported: ImportedReport): 
   };
 }
 
-/** The edits that enter the chosen differences, as one change. */
+/**
+ * The edits that enter the chosen differences, as one change. Values that an earlier measurement of the house gave, and that
+ * are the same, get the newer origin with them.
+ */
 export function measurementEdits(sheet: Sheet, imported: ImportedReport, chosen: ReadonlySet<string>): readonly Edit[] {
   const here = foundIn(sheet, imported).filter(({ mapping }) => reasonAgainst(sheet, mapping.field) === null);
-  const figures = figureEdits(sheet, imported, here, chosen);
+  const kept = here.flatMap(({ candidate }) => (candidate === null ? [] : [differenceOf(sheet, candidate)]));
+  const renewed = kept.filter(({ state, origin }) => state === 'same' && isEarlier(origin, imported));
+  const figures = figureEdits(sheet, imported, here, new Set([...chosen, ...renewed.map(({ id }) => id)]));
   const filled = changeSheet(sheet, figures);
   const shares = here.flatMap(({ mapping }) =>
     mapping.kind === 'shares' && chosen.has(mapping.field.id) ? shareEdits(filled, imported, mapping) : [],
   );
   return [...figures, ...shares];
 }
+
+const isEarlier = (origin: Origin | null, { report, hash }: ImportedReport): boolean =>
+  origin?.provider === report.provider && origin.reportId === report.reportId && origin.hash !== hash;
 
 const foundIn = (sheet: Sheet, imported: ImportedReport): readonly Found[] =>
   mappingOf(sheet.catalog).flatMap((mapping): readonly Found[] => {

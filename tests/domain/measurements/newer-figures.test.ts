@@ -10,7 +10,7 @@ const origin = { provider: 'Hover', reportId: '7', date: '2026-11-12', hash: 'a'
 
 test.each([
   ['values of an earlier measurement', lead, [origin], true],
-  ['one of many values', lead, [undefined, { ...origin, hash: 'b' }, origin], true],
+  ['values that were kept at the last import', lead, [undefined, { ...origin, hash: 'b' }, origin], false],
   ['the same figures', lead, [{ ...origin, hash: 'c' }], false],
   ['another measurement on the same day', lead, [{ ...origin, date: '2026-11-19' }], true],
   ['a file that was imported later', lead, [{ ...origin, date: '2026-11-20' }], false],

@@ -195,3 +195,17 @@ test('the reason of a recommendation names the report that its length came from'
   expect(sources(sheet)).toContain('EagleView, Nov 12: 60.2 FT');
   expect(sources(roof.enter(sheet, { rakeEdgeLength: 70 }))).toContain('edited, EagleView 60.2 FT');
 });
+
+test('values that a newer report of the house leaves the same have its origin with the changed ones', () => {
+  const first = taken(start(roof), imported('eagleViewRoof'));
+  const newer = changed('eagleViewRoof', '"TotalEavesLength" value="128.4"', '"TotalEavesLength" value="131.2"');
+  expect(rowOf(first, newer, 'Rake edge')?.state).toBe('same');
+  const second = taken(first, newer);
+  for (const property of ['eaveLength', 'rakeEdgeLength'] as const)
+    expect([property, roof.line(second, property).origin?.hash]).toEqual([property, newer.hash]);
+  const kept = changeSheet(first, measurementEdits(first, newer, new Set()));
+  expect(roof.line(kept, 'eaveLength')).toMatchObject({ quantity: 128, origin: { hash: 'a'.repeat(64) } });
+  expect(roof.line(kept, 'rakeEdgeLength').origin?.hash).toBe(newer.hash);
+  const other = { ...newer, report: { ...newer.report, reportId: 'another' } };
+  expect(measurementEdits(first, other, new Set())).toEqual([]);
+});

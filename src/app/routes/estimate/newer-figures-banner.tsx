@@ -26,7 +26,7 @@ export function NewerFiguresBanner() {
   );
   if (!isNewer) return null;
   return (
-    <div className="reprice flow is-internal" role="status">
+    <div className="reprice flow" role="status">
       <p>Hover has newer figures than this estimate. It keeps its own until you import them.</p>
       {isImporting && (
         <Link className="btn" to={`${importHref(id)}?from=hover`}>

@@ -97,10 +97,10 @@ export function ImportedReportView({ sheet, imported, file }: ImportedReportView
         <button
           type="button"
           className="btn btn--primary"
-          disabled={ticked.size === 0}
+          disabled={edits.length === 0}
           onClick={() => void enter(edits, ticked.size)}
         >
-          Enter {ticked.size}
+          {ticked.size === 0 && edits.length > 0 ? 'Keep the values' : `Enter ${ticked.size}`}
         </button>
       </section>
     </>

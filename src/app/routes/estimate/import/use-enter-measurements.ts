@@ -50,7 +50,9 @@ export function useEnterMeasurements(file: File, provider: string) {
       const stored = await device.leads.addMeasurementFile(working.record().leadId, file);
       if (!stored.ok) messages.showProblem(stored.problem);
     }
-    messages.show(`${pluralize(count, 'value')} entered from ${provider}.`, 'success', {
+    const text =
+      count === 0 ? `The values of ${provider} are kept.` : `${pluralize(count, 'value')} entered from ${provider}.`;
+    messages.show(text, 'success', {
       action: { label: 'Undo', run: undo },
     });
     await goOn(edits);
