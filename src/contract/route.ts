@@ -89,7 +89,14 @@ export type RouteAnswer =
     }
   | { readonly kind: 'list'; readonly shape: Shape<unknown>; readonly with?: RecordLists }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'bytes'; readonly types: readonly string[] }
+  | {
+      readonly kind: 'bytes';
+      readonly types: readonly string[];
+      /** The header Range is followed. */
+      readonly inRanges?: true;
+      /** The answer may be a redirect to the storage, which then sends the bytes. */
+      readonly mayRedirect?: true;
+    }
   /** Sends a browser on to a page. */
   | { readonly kind: 'redirect' }
   /** Server-sent events by name, each with its meaning; none has data. */

@@ -1,4 +1,4 @@
-// The database or the disk cannot work now: nothing is wrong with the request or the job, and a later attempt may succeed.
+// The database, the disk or the object storage cannot work now: nothing is wrong with the request or the job, and a later attempt may succeed.
 const outageCodes: ReadonlySet<string> = new Set([
   // PostgreSQL: to be retried, a standby now, no room or memory, ended or starting, unreachable.
   '25006',
@@ -33,7 +33,8 @@ const outageCodes: ReadonlySet<string> = new Set([
   'ESTALE',
   'EMFILE',
   'ENFILE',
+  'STORAGE_AWAY',
 ]);
 
-/** Whether the error comes from an outage of the database or the disk. */
+/** Whether the error comes from an outage of the database, the disk or the object storage. */
 export const isOutage = (error: unknown): boolean => outageCodes.has((error as { readonly code?: string })?.code ?? '');

@@ -2,10 +2,13 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type ConnectionSettings, readConnectionSettings } from '#server/connections/connection-settings.ts';
 import type { DatabaseSettings } from '#server/database/database.ts';
+import { type FilesSettings, readFilesUrl } from '#server/files/files-settings.ts';
+import { type KeySource, keySource } from '#server/files/storage-keys.ts';
 import { dnsTexts } from '#server/mail/dns-texts.ts';
 import { type MailSettings, readSmtpUrl } from '#server/mail/mail-settings.ts';
 import { isPublicMailAddress } from '#server/mail/public-address.ts';
 import { isSecretsKey } from '#server/security/secret-box.ts';
+import { withSecretFiles } from '#server/security/secret-files.ts';
 import { readTrustedProxies, type TrustedProxies } from '#server/security/trusted-proxies.ts';
 import { type ReceiverAccess, receiverAccess } from '#server/webhooks/receiver-access.ts';
 
@@ -14,6 +17,9 @@ export interface ServerSettings {
   readonly host: string;
   readonly dataDir: string;
   readonly database: DatabaseSettings;
+  readonly files: FilesSettings;
+  /** The keys of object storage. */
+  readonly storageKeys: KeySource;
   /** Folders with catalogs of more trades, each with schemas, starter and rules as in the project. */
   readonly catalogDirs: readonly string[];
   /** Trusted proxies, whose headers tell the caller's address and protocol. */
@@ -58,10 +64,11 @@ export const readCatalogDirs = (
 
 /** Settings from the environment, or every reason why they are invalid. */
 export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): Result<ServerSettings, readonly string[]> {
   const problems: string[] = [];
+  const environment = withSecretFiles(given, problems);
   const text = (name: string, otherwise: string) => environment[name]?.trim() || otherwise;
   const path = (value: string) => (isAbsolute(value) ? value : resolve(folder, value));
 
@@ -74,6 +81,12 @@ export function readSettings(
     problems.push(
       'DATABASE_URL must begin with postgres:// or postgresql://. Leave it out to keep the data in DATA_DIR.',
     );
+
+  const filesUrl = text('FILES_URL', '');
+  const objects = filesUrl === '' ? null : readFilesUrl(filesUrl, text('AWS_REGION', 'us-east-1'));
+  if (objects?.ok === false) problems.push(objects.problem);
+  if ((text('AWS_ACCESS_KEY_ID', '') === '') !== (text('AWS_SECRET_ACCESS_KEY', '') === ''))
+    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together: set both, or none.');
 
   const trustProxy = readTrustedProxies(text('TRUST_PROXY', 'false'));
   if (!trustProxy.ok) problems.push(trustProxy.problem);
@@ -130,6 +143,8 @@ export function readSettings(
     host,
     dataDir,
     database: url === '' ? { folder: dataDir } : { url },
+    files: objects?.ok === true ? objects.value : { folder: join(dataDir, 'files') },
+    storageKeys: keySource(environment, () => new Date()),
     catalogDirs: readCatalogDirs(environment, folder),
     trustProxy: trustProxy.value,
     demo: demo === '1' || (demo === '' && isTriedOut),

@@ -9,7 +9,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { demoLogins, demoWarning, openDemoLogins } from '#server/database/seed/open-demo-logins.ts';
 import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { storeAuditHeads } from '#server/files/audit-heads.ts';
-import { folderStorage } from '#server/files/folder-storage.ts';
+import { openStorage } from '#server/files/open-storage.ts';
 import { storePrivate } from '#server/files/private-folder.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { isOutage } from '#server/outage.ts';
@@ -20,6 +20,7 @@ import { passwordHasher } from '#server/security/password-hasher.ts';
 import { secretBox } from '#server/security/secret-box.ts';
 import { randomHex } from '#server/security/tokens.ts';
 import { forgetOld } from '#server/services/forget-old.ts';
+import { forgetOrphans } from '#server/services/forget-orphans.ts';
 import { holdKey, unusedKeyText } from '#server/services/keys/hold-key.ts';
 import { offerFirstAdmin } from '#server/services/make-first-admin.ts';
 import { storeSoldWork } from '#server/services/store-sold-work.ts';
@@ -95,6 +96,9 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const key = await holdKey(db, { secretsKey, dataDir }).catch((error: Error) =>
     refuseStart(error.message, isOutage(error)),
   );
+  const storage = openStorage(settings.value);
+  const storageProblem = await storage.check().catch((error: Error) => console.error(error.message));
+  if (typeof storageProblem === 'string') refuseStart(storageProblem);
   const unused = unusedKeyText({ secretsKey, dataDir });
   if (unused !== null) console.error(unused);
   const own = {
@@ -103,7 +107,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     mail,
     connections: { setups: connections, wait: (milliseconds: number) => wait(milliseconds), patience: 1 },
     receivers,
-    storage: folderStorage(join(dataDir, 'files')),
+    storage,
     passwords: passwordHasher(),
     now: () => new Date(),
     randomHex,
@@ -113,6 +117,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
   const housekeep = async () => {
     await storeHeads();
     await forgetOld(own, retention);
+    await forgetOrphans(own);
     await storeSoldWork(own);
   };
   const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch(

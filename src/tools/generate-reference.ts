@@ -85,7 +85,7 @@ function answerOf({ answer }: Route): string {
     case 'nothing':
       return '204';
     case 'bytes':
-      return `200 ${answer.types.join(', ')}`;
+      return `${['200', ...(answer.inRanges ? ['206'] : []), ...(answer.mayRedirect ? ['302'] : [])].join(' or ')} ${answer.types.join(', ')}`;
     case 'redirect':
       return '303';
     case 'events':

@@ -6,6 +6,7 @@ const compared = /problem\??\.status\s*[!=]==|status(?:Code)?\s*[!=<>]=*\s*[1-5]
 /** Files that compare or name a status by its number, each with its reason. */
 const byNumber: Readonly<Record<string, string>> = {
   'src/client/api/send.ts': 'HTTP: an answer without a body',
+  'src/server/files/s3-storage.ts': 'HTTP: answers of object storage',
   'src/server/plugins/compressed-answers.ts': 'HTTP: an answer that is no success',
   'src/server/plugins/error-handler.ts': 'errors of Fastify and of its plugins',
   'src/server/plugins/validation.ts': 'an answer that no route describes',

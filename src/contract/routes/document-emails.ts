@@ -66,7 +66,7 @@ export const documentEmailRoutes = {
     description: 'Opening it changes nothing but the count of openings.',
     who: 'anybody',
     params: { token: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Token.' } },
-    answer: { kind: 'bytes', types: ['application/pdf'] },
+    answer: { kind: 'bytes', types: ['application/pdf'], inRanges: true },
     refuses: { 404: 'The link is unknown, or has ended.' },
   },
 } as const satisfies Routes;

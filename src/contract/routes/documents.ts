@@ -112,6 +112,6 @@ export const documentRoutes = {
       ...byId,
       typeName: { type: 'string', enum: Object.values(documentNames), description: 'Kind of document.' },
     },
-    answer: { kind: 'bytes', types: ['application/pdf'] },
+    answer: { kind: 'bytes', types: ['application/pdf'], inRanges: true },
   },
 } as const satisfies Routes;

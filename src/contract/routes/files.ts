@@ -82,7 +82,7 @@ export const fileRoutes = {
     who: 'ticket holder',
     params: byFileId,
     query: { ticket: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'Ticket.' } },
-    answer: { kind: 'bytes', types: ['application/octet-stream'] },
+    answer: { kind: 'bytes', types: ['application/octet-stream'], inRanges: true, mayRedirect: true },
   },
   readLetters: {
     method: 'GET',

@@ -78,7 +78,7 @@ export const signingLinkRoutes = {
     summary: 'A logo of the company that sent a link',
     who: 'own page',
     body: { kind: 'message', shape: linkLogoShape },
-    answer: { kind: 'bytes', types: ['image/png', 'image/jpeg', 'image/webp'] },
+    answer: { kind: 'bytes', types: ['image/png', 'image/jpeg', 'image/webp'], inRanges: true },
     refuses: { 404: unknown },
   },
   requestLink: {
@@ -128,7 +128,7 @@ export const signingLinkRoutes = {
     description: 'An attachment or picture that the paper names by its hash.',
     who: 'own page',
     body: { kind: 'message', shape: linkFileShape },
-    answer: { kind: 'bytes', types: ['application/pdf', 'image/png', 'image/jpeg'] },
+    answer: { kind: 'bytes', types: ['application/pdf', 'image/png', 'image/jpeg'], inRanges: true },
     refuses: { ...visitor, 409: ended },
   },
   readCopy: {
@@ -137,7 +137,7 @@ export const signingLinkRoutes = {
     summary: 'The record copy of a signed document',
     who: 'own page',
     body: { kind: 'message', shape: linkVisitShape },
-    answer: { kind: 'bytes', types: ['application/pdf'] },
+    answer: { kind: 'bytes', types: ['application/pdf'], inRanges: true },
     refuses: { ...visitor, 409: ended },
   },
   sign: {

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { isFileId } from '#domain/pictures/file-id.ts';
 import { errorCode } from '#server/error-code.ts';
-import type { FileStorage } from '#server/files/file-storage.ts';
+import type { ByteRange, FileStorage, StoredBytes } from '#server/files/file-storage.ts';
 
 /** Files in a local folder: a folder per company, a file per id. */
 export function folderStorage(folder: string): FileStorage {
@@ -11,39 +12,76 @@ export function folderStorage(folder: string): FileStorage {
     if (!Number.isInteger(companyId) || !isFileId(id)) throw new Error('not the id of a file');
     return join(folder, String(companyId), id);
   };
+  // The file gets its name only once it is complete and flushed, so nobody ever sees half a file.
+  const put = async (companyId: number, id: string, bytes: Uint8Array | Readable) => {
+    const path = pathOf(companyId, id);
+    const partial = partialOf(path);
+    await mkdir(join(folder, String(companyId)), { recursive: true });
+    try {
+      await write(partial, bytes);
+      await rename(partial, path);
+    } catch (error) {
+      // Half a file would keep a full disk full.
+      await rm(partial, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  };
+  const read = async (companyId: number, id: string, range?: ByteRange) => {
+    const path = pathOf(companyId, id);
+    return (await isThere(path)) ? createReadStream(path, range) : null;
+  };
   return {
-    // The file gets its name only once it is complete and flushed, so nobody ever sees half a file.
-    put: async (companyId, id, bytes) => {
-      const path = pathOf(companyId, id);
-      const partial = `${path}.partial`;
-      await mkdir(join(folder, String(companyId)), { recursive: true });
-      try {
-        await write(partial, bytes);
-        await rename(partial, path);
-      } catch (error) {
-        // Half a file would keep a full disk full.
-        await rm(partial, { force: true }).catch(() => undefined);
-        throw error;
-      }
+    put,
+    open: read,
+    copy: async (from, to) => {
+      const bytes = await read(from.companyId, from.id);
+      if (bytes === null) return false;
+      await put(to.companyId, to.id, bytes);
+      return true;
     },
-    open: async (companyId, id) => {
+    remove: async (companyId, id) => {
       const path = pathOf(companyId, id);
-      const found = await stat(path).catch((error: unknown) => {
-        if (errorCode(error) === 'ENOENT') return null;
-        throw error;
-      });
-      return found === null ? null : createReadStream(path);
+      await rm(path, { force: true });
+      await rm(partialOf(path), { force: true });
     },
-    remove: (companyId, id) => rm(pathOf(companyId, id), { force: true }),
+    list: () => listFolder(folder),
+    link: async () => null,
+    check: async () => null,
   };
 }
 
-async function write(path: string, bytes: Uint8Array): Promise<void> {
+const partialEnding = '.partial';
+const partialOf = (path: string): string => `${path}${partialEnding}`;
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function write(path: string, bytes: Uint8Array | Readable): Promise<void> {
   const file = await open(path, 'w');
   try {
-    await file.writeFile(bytes);
+    await writeFile(file, bytes);
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredBytes> {
+  if (!(await isThere(folder))) return;
+  for await (const company of await opendir(folder)) {
+    if (!company.isDirectory() || !/^\d+$/.test(company.name)) continue;
+    for await (const { name } of await opendir(join(folder, company.name))) {
+      const id = name.endsWith(partialEnding) ? name.slice(0, -partialEnding.length) : name;
+      if (!isFileId(id)) continue;
+      const { mtime } = await stat(join(folder, company.name, name));
+      yield { companyId: Number(company.name), id, changedAt: mtime };
+    }
   }
 }

@@ -34,8 +34,8 @@ export interface RunningJobs extends JobQueue {
 // allows at most one waiting job per document, however often it is requested.
 const pdfQueue = {
   policy: 'short',
-  // An outage of an hour and a half. Another failure is final before.
-  retryLimit: 10,
+  // An outage of five hours, of the database or of the object storage. Another failure is final before.
+  retryLimit: 12,
   retryDelay: 5,
   retryBackoff: true,
   expireInSeconds: 45,

@@ -117,6 +117,16 @@ export async function isFileNamed(trx: Trx, companyId: number, id: string): Prom
   return rows[0]?.named ?? false;
 }
 
+/** Those of some files that have a row, as company/id. Runs as the database owner. */
+export async function filesWithRows(trx: Trx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('files')
+    .select(['company_id', 'id'])
+    .where('id', 'in', ids.length === 0 ? [''] : ids)
+    .execute();
+  return new Set(rows.map((row) => `${row.company_id}/${row.id}`));
+}
+
 /** Files of the company itself, not those of its leads. Runs as the database owner. */
 export const listOwnFiles = async (trx: Trx, companyId: number): Promise<StoredFile[]> =>
   trx

@@ -87,7 +87,11 @@ function goodAnswer(answer: RouteAnswer): JsonSchema {
     case 'nothing':
       return { 204: { type: 'null', description: 'Done.' } };
     case 'bytes':
-      return { 200: { type: 'string', format: 'binary', description: 'The bytes.' } };
+      return {
+        200: { type: 'string', format: 'binary', description: 'The bytes.' },
+        ...(answer.inRanges && { 206: { type: 'string', format: 'binary', description: 'The requested bytes.' } }),
+        ...(answer.mayRedirect && { 302: { type: 'null', description: 'The bytes are at the header Location.' } }),
+      };
     case 'redirect':
       return { 303: { type: 'null', description: 'The page is in the header Location.' } };
     case 'events':

@@ -3,6 +3,7 @@ import { addressOf } from '#contract/address.ts';
 import { fileRoutes } from '#contract/routes/files.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
 import { asOwner, readWithCompany } from '#server/database/database.ts';
+import type { ByteRange } from '#server/files/file-storage.ts';
 import { notFound } from '#server/refusal.ts';
 import { findFile, findFileByTicket, insertTicket, type StoredFile } from '#server/repositories/files.ts';
 import { hashToken } from '#server/security/tokens.ts';
@@ -56,9 +57,13 @@ export async function noteFileRead(context: ServerContext, actor: Actor, file: S
   await noteAccess(context, { accountId, userId, companyId, action: 'file read', subject: `file:${file.id}` });
 }
 
-/** The bytes of a file. A file whose bytes are missing is refused like an unknown file. */
-export async function openBytes({ storage }: ServerContext, file: StoredFile): Promise<Readable> {
-  const bytes = await storage.open(file.companyId, file.id);
+/** The bytes of a file, or of a range of it. A file whose bytes are missing is refused like an unknown file. */
+export async function openBytes(
+  { storage }: ServerContext,
+  { companyId, id }: StoredFile,
+  range: ByteRange | null,
+): Promise<Readable> {
+  const bytes = await storage.open(companyId, id, range ?? undefined);
   if (bytes === null) throw notFound();
   return bytes;
 }

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { openDatabase } from '#server/database/database.ts';
-import { folderStorage } from '#server/files/folder-storage.ts';
+import { openStorage } from '#server/files/open-storage.ts';
 import { keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { type NamedHead, verifyChains } from '#tools/audit/verify-chains.ts';
@@ -11,13 +10,13 @@ import { verifyDocuments } from '#tools/audit/verify-documents.ts';
  * problems.
  */
 export async function verify(
-  { database, auditHeads, dataDir, secretsKey }: ServerSettings,
+  { database, files, storageKeys, auditHeads, dataDir, secretsKey }: ServerSettings,
   mailed: readonly NamedHead[],
   report: (text: string) => void,
 ): Promise<readonly string[]> {
   const db = await openDatabase(database);
   try {
-    const storage = folderStorage(join(dataDir, 'files'));
+    const storage = openStorage({ files, storageKeys });
     const key = await keyProblem(db, { secretsKey, dataDir });
     return [
       ...(key === null ? [] : [key]),

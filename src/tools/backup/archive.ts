@@ -53,13 +53,18 @@ export async function hashOf(path: string): Promise<string> {
 interface ArchiveParts {
   readonly staging: string;
   readonly dataDir: string;
+  /** The folder with the files' parts. */
+  readonly filesRoot: string;
   readonly manifest: Manifest;
   /** Seals the manifest; null leaves it without a seal. */
   readonly key: string | null;
 }
 
 /** Writes the archive, which gets its name only once complete. `staging` holds the dump and receives the manifest. */
-export async function writeArchive(path: string, { staging, dataDir, manifest, key }: ArchiveParts): Promise<void> {
+export async function writeArchive(
+  path: string,
+  { staging, dataDir, filesRoot, manifest, key }: ArchiveParts,
+): Promise<void> {
   const partial = `${path}.partial`;
   const names = join(staging, 'names');
   const text = JSON.stringify(manifest, null, 1);
@@ -72,9 +77,21 @@ export async function writeArchive(path: string, { staging, dataDir, manifest, k
       .filter((part) => part.startsWith('files/'))
       .join('\n'),
   );
-  const database = manifest.database === 'PGlite' ? ['-C', dataDir, databaseFolder] : [databaseDump, '-C', dataDir];
+  const database = manifest.database === 'PGlite' ? ['-C', dataDir, databaseFolder] : [databaseDump];
   try {
-    await run('tar', ['-cf', partial, '-C', staging, manifestName, ...seals, ...database, '-T', names]);
+    await run('tar', [
+      '-cf',
+      partial,
+      '-C',
+      staging,
+      manifestName,
+      ...seals,
+      ...database,
+      '-C',
+      filesRoot,
+      '-T',
+      names,
+    ]);
     renameSync(partial, path);
   } finally {
     rmSync(partial, { force: true });

@@ -1,16 +1,20 @@
 // Writes database and files as one archive.
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { appVersion } from '#server/app-version.ts';
 import { type Db, openDatabase } from '#server/database/database.ts';
+import type { FilePosition, FileStorage } from '#server/files/file-storage.ts';
+import { openStorage } from '#server/files/open-storage.ts';
 import { keyHere, keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { databaseDump, databaseFolder, filesIn, hashOf, type Manifest, writeArchive } from '#tools/backup/archive.ts';
 import { connection, postgresProgram, Refused, run } from '#tools/backup/programs.ts';
 
 /** Writes the archive of a server's data; returns a sentence that describes it. */
-export async function backUp({ dataDir, database, secretsKey }: ServerSettings, file: string): Promise<string> {
+export async function backUp(settings: ServerSettings, file: string): Promise<string> {
+  const { dataDir, database, secretsKey } = settings;
   const target = resolve(file);
   const isPostgres = 'url' in database;
   if (existsSync(target)) throw new Refused(`${target} already exists.`);
@@ -24,12 +28,14 @@ export async function backUp({ dataDir, database, secretsKey }: ServerSettings, 
     // Bytes are written before their row and are kept, so every row in the copy finds its bytes even while a server
     // runs.
     const named = await namedFiles(db);
-    const missing = named.filter((part) => !existsSync(join(dataDir, part)));
-    const found = named.filter((part) => !missing.includes(part));
+    const filesRoot = 'folder' in settings.files ? dataDir : await fetchFiles(openStorage(settings), named, staging);
+    const isHere = (part: string) => existsSync(join(filesRoot, part));
+    const found = named.map(partOf).filter(isHere);
+    const missing = named.map(partOf).filter((part) => !isHere(part));
     const parts: Record<string, string> = {};
     for (const part of isPostgres ? [databaseDump] : filesIn(dataDir, databaseFolder))
       parts[part] = await hashOf(join(isPostgres ? staging : dataDir, part));
-    for (const part of found) parts[part] = await hashOf(join(dataDir, part));
+    for (const part of found) parts[part] = await hashOf(join(filesRoot, part));
     const manifest: Manifest = {
       format: 'eaveline-backup 1',
       madeAt: new Date().toISOString(),
@@ -38,10 +44,10 @@ export async function backUp({ dataDir, database, secretsKey }: ServerSettings, 
       parts,
       missing,
     };
-    await writeArchive(target, { staging, dataDir, manifest, key: keyHere({ secretsKey, dataDir }) });
+    await writeArchive(target, { staging, dataDir, filesRoot, manifest, key: keyHere({ secretsKey, dataDir }) });
     const problem = await keyProblem(db, { secretsKey, dataDir });
     if (problem !== null) console.error(problem);
-    for (const part of missing) console.error(`A row names ${part}, which is not in ${dataDir}.`);
+    for (const part of missing) console.error(`A row names ${part}, whose bytes are missing.`);
     return `${target}: database and ${found.length} files, ${Math.ceil(statSync(target).size / 1e6)} MB.`;
   } finally {
     await db.destroy();
@@ -56,7 +62,18 @@ async function dumpPostgres(url: string, target: string): Promise<void> {
   await run(postgresProgram('pg_dump'), [...options, address], env);
 }
 
-async function namedFiles(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('files').select(['company_id', 'id']).orderBy('company_id').orderBy('id').execute();
-  return rows.map(({ company_id: company, id }) => `files/${company}/${id}`);
+const namedFiles = (db: Db): Promise<FilePosition[]> =>
+  db.selectFrom('files').select(['company_id as companyId', 'id']).orderBy('company_id').orderBy('id').execute();
+
+const partOf = ({ companyId, id }: FilePosition): string => `files/${companyId}/${id}`;
+
+/** Copies the files of object storage into a folder, which it returns. Missing bytes stay missing. */
+async function fetchFiles(storage: FileStorage, files: readonly FilePosition[], folder: string): Promise<string> {
+  for (const file of files) {
+    const bytes = await storage.open(file.companyId, file.id);
+    const path = join(folder, partOf(file));
+    mkdirSync(dirname(path), { recursive: true });
+    if (bytes !== null) await pipeline(bytes, createWriteStream(path));
+  }
+  return folder;
 }

@@ -1,6 +1,7 @@
 // Restores a backup, or changes nothing and says why not.
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { endEpoch } from '#server/database/data-epoch.ts';
 import { type DatabaseSettings, openDatabase } from '#server/database/database.ts';
@@ -8,6 +9,8 @@ import { lockFolder } from '#server/database/folder-lock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { appRole } from '#server/database/migrations/0001-platform.ts';
 import { storeAuditHeads } from '#server/files/audit-heads.ts';
+import type { FileStorage } from '#server/files/file-storage.ts';
+import { openStorage } from '#server/files/open-storage.ts';
 import { storePrivate } from '#server/files/private-folder.ts';
 import { type KeySettings, keyHere, keyProblem } from '#server/services/keys/hold-key.ts';
 import type { ServerSettings } from '#server/settings.ts';
@@ -19,7 +22,7 @@ const refuseFull = (what: string): Refused =>
 
 /** Replaces a server's data with a backup, or changes nothing and throws the reason. */
 export async function restoreBackup(
-  { dataDir, database, auditHeads, secretsKey }: ServerSettings,
+  { dataDir, database, files, storageKeys, auditHeads, secretsKey }: ServerSettings,
   file: string,
   { force, unsealed }: { readonly force: boolean; readonly unsealed: boolean },
 ): Promise<string> {
@@ -38,7 +41,8 @@ export async function restoreBackup(
       throw new Refused(
         `${file} holds a ${manifest.database} database, and the settings name a ${kind} one. Nothing was changed.`,
       );
-    const putFiles = () => moveFiles(staging, dataDir, Object.keys(manifest.parts));
+    const storage = openStorage({ files, storageKeys });
+    const putFiles = () => storeFiles(storage, staging, Object.keys(manifest.parts));
     if ('url' in database) await restorePostgres(database.url, join(staging, databaseDump), force, putFiles);
     else await restoreFolder(dataDir, staging, force, putFiles);
     storeAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
@@ -62,14 +66,19 @@ async function keyOfRestored(database: DatabaseSettings, settings: KeySettings):
 }
 
 // Ids are random and bytes immutable, so files are only added; files without a row are harmless.
-function moveFiles(staging: string, dataDir: string, parts: readonly string[]): void {
+async function storeFiles(storage: FileStorage, staging: string, parts: readonly string[]): Promise<void> {
   for (const part of parts.filter((one) => one.startsWith('files/'))) {
-    mkdirSync(dirname(join(dataDir, part)), { recursive: true });
-    renameSync(join(staging, part), join(dataDir, part));
+    const [, companyId, id = ''] = part.split('/');
+    await storage.put(Number(companyId), id, await readFile(join(staging, part)));
   }
 }
 
-async function restoreFolder(dataDir: string, staging: string, force: boolean, putFiles: () => void): Promise<void> {
+async function restoreFolder(
+  dataDir: string,
+  staging: string,
+  force: boolean,
+  putFiles: () => Promise<void>,
+): Promise<void> {
   const unlock = lockFolder(join(dataDir, 'eaveline.lock'));
   try {
     const [present, arriving, old] = [
@@ -85,7 +94,7 @@ async function restoreFolder(dataDir: string, staging: string, force: boolean, p
     // Begins an epoch; a backup of an earlier version lacks its columns.
     await migrate(db);
     await db.destroy();
-    putFiles();
+    await putFiles();
     if (existsSync(present)) renameSync(present, old);
     try {
       renameSync(arriving, present);
@@ -98,7 +107,12 @@ async function restoreFolder(dataDir: string, staging: string, force: boolean, p
   }
 }
 
-async function restorePostgres(url: string, dump: string, force: boolean, putFiles: () => void): Promise<void> {
+async function restorePostgres(
+  url: string,
+  dump: string,
+  force: boolean,
+  putFiles: () => Promise<void>,
+): Promise<void> {
   const db = await openDatabase({ url });
   try {
     const tables = await sql`select from pg_tables where schemaname in ('public', 'pgboss')`.execute(db);
@@ -110,7 +124,7 @@ async function restorePostgres(url: string, dump: string, force: boolean, putFil
         `The database has ${others.rows.length} connections. Stop every server first. Nothing was changed.`,
       );
     for (const statement of appRole) await sql.raw(statement).execute(db);
-    putFiles();
+    await putFiles();
     const { address, env } = connection(url);
     const options = [
       '--single-transaction',

@@ -10,6 +10,7 @@ import type { ServerContext } from '#server/context.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { demoPassword } from '#server/database/seed/demo-companies.ts';
+import type { FileStorage } from '#server/files/file-storage.ts';
 import { folderStorage } from '#server/files/folder-storage.ts';
 import type { Pace } from '#server/live/event-stream.ts';
 import { randomHex } from '#server/security/tokens.ts';
@@ -73,6 +74,8 @@ export async function startTestServer(
     readonly pace?: Pace;
     /** Providers that the operator has set up, and what the test controls of calls to them. */
     readonly connections?: Partial<Connections>;
+    /** Another storage than a folder. */
+    readonly storage?: FileStorage;
     /** Without the demo: there is no user yet. */
     readonly isEmpty?: boolean;
   } = {},
@@ -89,7 +92,7 @@ export async function startTestServer(
   if (named !== undefined && existsSync(named)) cpSync(named, files, { recursive: true });
   const context: ServerContext = {
     db,
-    storage: folderStorage(files),
+    storage: options.storage ?? folderStorage(files),
     passwords: cheapPasswords(),
     jobs: { enqueue: async (_trx, name, data) => void enqueued.push({ name, data }) },
     now: () => clock.now,

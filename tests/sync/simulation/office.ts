@@ -217,5 +217,18 @@ function memoryFiles(): FileStorage {
       return bytes === undefined ? null : Readable.from([bytes]);
     },
     remove: async (companyId, id) => void files.delete(`${companyId} ${id}`),
+    copy: async (from, to) => {
+      const bytes = files.get(`${from.companyId} ${from.id}`);
+      if (bytes !== undefined) files.set(`${to.companyId} ${to.id}`, bytes);
+      return bytes !== undefined;
+    },
+    list: async function* list() {
+      for (const key of files.keys()) {
+        const [companyId = '', id = ''] = key.split(' ');
+        yield { companyId: Number(companyId), id, changedAt: new Date(0) };
+      }
+    },
+    link: async () => null,
+    check: async () => null,
   };
 }

@@ -9,7 +9,7 @@ import { refuseUnstorable } from '#server/plugins/safe-input.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { refuseInput } from '#server/refusal.ts';
 import { toFile } from '#server/repositories/files.ts';
-import { sendFile } from '#server/routes/files/send-file.ts';
+import { dispositionOf, sendFile } from '#server/routes/files/send-file.ts';
 import { answerChange, done, gone } from '#server/routes/record-calls.ts';
 import { captionPhoto, removePhoto } from '#server/services/change-photo.ts';
 import { fileOfTicket, makeTicket, noteFileRead, readFileRow } from '#server/services/open-file.ts';
@@ -69,8 +69,12 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
       ticket === undefined ? await readFileRow(context, request.actor, id) : await fileOfTicket(context, ticket, id);
     // The caller was recorded when the ticket was made.
     if (ticket === undefined) await noteFileRead(context, request.actor, file);
-    const path = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
-    return sendFile(context, reply, file, path);
+    const disposition = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
+    const link =
+      ticket === undefined
+        ? null
+        : await context.storage.link({ ...file, disposition: dispositionOf(file, disposition) });
+    return link === null ? sendFile(context, reply, file, disposition) : reply.redirect(link, 302);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import type { ServerContext } from '#server/context.ts';
+import { requestedRange } from '#server/files/requested-range.ts';
 import type { StoredFile } from '#server/repositories/files.ts';
 import { openBytes } from '#server/services/open-file.ts';
 
@@ -8,27 +9,40 @@ import { openBytes } from '#server/services/open-file.ts';
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-type ByteRange = 'inline' | 'attachment';
+type Disposition = 'inline' | 'attachment';
 
-const send = async (
+/** The header content-disposition of a file. */
+export const dispositionOf = ({ name }: StoredFile, disposition: Disposition): string =>
+  `${disposition}; filename*=UTF-8''${encoded(fileNameOf(name))}`;
+
+async function send(
   context: ServerContext,
   reply: FastifyReply,
   file: StoredFile,
-  path: ByteRange = 'inline',
-): Promise<FastifyReply> =>
+  disposition: Disposition = 'inline',
+): Promise<FastifyReply> {
+  const range = requestedRange(reply.request.headers.range, file.size);
+  const bytes = await openBytes(context, file, range);
   reply
     .type(file.mediaType)
-    .header('content-length', file.size)
-    .header('content-disposition', `${path}; filename*=UTF-8''${encoded(fileNameOf(file.name))}`)
-    .send(await openBytes(context, file));
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', dispositionOf(file, disposition));
+  if (range === null) return reply.header('content-length', file.size).send(bytes);
+  const { start, end } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${file.size}`)
+    .header('content-length', end - start + 1)
+    .send(bytes);
+}
 
 /**
  * Sends a file that somebody uploaded. Opened in a tab, it is sandboxed: its content runs no scripts and has no
  * session.
  */
-export const sendFile: typeof send = (context, reply, file, path) =>
-  send(context, reply.header('content-security-policy', "default-src 'none'; sandbox"), file, path);
+export const sendFile: typeof send = (context, reply, file, disposition) =>
+  send(context, reply.header('content-security-policy', "default-src 'none'; sandbox"), file, disposition);
 
 /** Sends a PDF that the server made. It is not sandboxed, because browsers' PDF viewers refuse to run in a sandbox. */
-export const sendPdf: typeof send = (context, reply, file, path) =>
-  send(context, reply.header('cache-control', 'no-store'), file, path);
+export const sendPdf: typeof send = (context, reply, file, disposition) =>
+  send(context, reply.header('cache-control', 'no-store'), file, disposition);

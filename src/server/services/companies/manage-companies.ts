@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Company } from '#contract/records/company.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import type { Catalog } from '#engine/catalog/compiled-catalog.ts';
@@ -42,10 +41,7 @@ export async function addCompany(
   const stored: string[] = [];
   try {
     for (const { file, id: copy } of content.copies) {
-      const bytes = await context.storage.open(file.companyId, file.id);
-      if (bytes === null) continue;
-      stored.push(copy);
-      await context.storage.put(id, copy, await buffer(bytes));
+      if (await context.storage.copy(file, { companyId: id, id: copy })) stored.push(copy);
     }
     await asOwner(context.db, (trx) => insertWhole(context, trx, actor, company, content, new Set(stored)));
   } catch (error) {
