@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { HoverMeasurements } from '#contract/records/hover-measurements.ts';
 import { hoverRoutes } from '#contract/routes/connections/connections.ts';
 import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
+import { needsUnit } from '#domain/measurements/report-units.ts';
 import { readText } from '#tests/fixtures/measurements/files.ts';
 import type { HoverEmulator } from '#tests/support/emulators/hover/hover.ts';
 import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
@@ -159,7 +160,10 @@ onEachDatabase((database) => {
   });
 
   test('H15: a house elsewhere says that its lengths may not be in feet', async () => {
-    expect((await read({ jobId: jobWith(({ address }) => address.country === 'GB').id })).isForeign).toBe(true);
+    const { isForeign, file } = await read({ jobId: jobWith(({ address }) => address.country === 'GB').id });
+    expect([isForeign, needsUnit(unwrap(readText(file)), 'IL')]).toEqual([true, true]);
+    const own = await read({ jobId });
+    expect([own.isForeign, needsUnit(unwrap(readText(own.file)), null)]).toEqual([false, false]);
   });
 
   test.each([
