@@ -3,6 +3,7 @@ import { messageOf } from '#domain/message-of.ts';
 import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { crmChannel } from '#server/database/migrations/0136-crm.ts';
+import { defineQueue } from '#server/jobs/define-queue.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { listWaitingCompanies } from '#server/repositories/crm/crm-syncs.ts';
 import { syncCrm } from '#server/services/crm/sync-crm.ts';
@@ -12,7 +13,7 @@ const pollQueue = 'poll-crm';
 /** A slow CRM of one company holds up one of them. */
 const workers = 2;
 /** A waiting job per company; the next poll repeats a failed one. */
-const queue = { name: syncQueue, policy: 'short', retryLimit: 0, expireInSeconds: 600 } as const;
+const queue = { policy: 'short', retryLimit: 0, expireInSeconds: 600 } as const;
 /** Changes of a person within this time are written together. */
 const pushSeconds = 2;
 
@@ -22,9 +23,8 @@ export async function startCrmJobs(
   context: ServerContext,
   log: (text: string) => void,
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  await boss.createQueue(syncQueue, queue);
-  await boss.updateQueue(syncQueue, queue);
-  await boss.createQueue(pollQueue);
+  await defineQueue(boss, syncQueue, queue);
+  await defineQueue(boss, pollQueue);
   const start = (companyId: number, startAfter: number) =>
     boss.send(syncQueue, { companyId }, { singletonKey: String(companyId), startAfter });
   for (let index = 0; index < workers; index += 1)

@@ -1,4 +1,5 @@
 import type PgBoss from 'pg-boss';
+import { defineQueue } from '#server/jobs/define-queue.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { listCompaniesWithDue } from '#server/repositories/api-integration/webhook-events.ts';
 import { deliverEvents } from '#server/services/api-integration/deliver-events.ts';
@@ -6,7 +7,7 @@ import type { DeliveryContext } from '#server/services/api-integration/delivery-
 
 const queue = 'deliver-events';
 /** At most one turn of a company waits. Turns are not retried, because the next look finds what is due. */
-const options = { name: queue, policy: 'short', retryLimit: 0, expireInSeconds: 60 } as const;
+const options = { policy: 'short', retryLimit: 0, expireInSeconds: 60 } as const;
 /** Companies that are delivered for at once; a turn waits for receivers, not for the processor. */
 const workers = 6;
 const lookEveryMs = 2_000;
@@ -17,7 +18,7 @@ export async function startWebhooks(
   context: DeliveryContext,
   log: (text: string) => void,
 ): Promise<{ readonly stop: () => void }> {
-  await boss.createQueue(queue, options);
+  await defineQueue(boss, queue, options);
   let isStopping = false;
   const waking: string[] = [];
   for (let index = 0; index < workers; index += 1) {

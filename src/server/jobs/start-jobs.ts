@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import { startCrmJobs } from '#server/jobs/crm-jobs.ts';
+import { defineQueue } from '#server/jobs/define-queue.ts';
 import { startWebhooks } from '#server/jobs/deliver-webhooks.ts';
 import { jobEnds } from '#server/jobs/job-ends.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
@@ -73,7 +74,6 @@ const folderQueue = {
 const folderWorkers = 2;
 // Another process takes over a publication whose process was killed.
 const publishQueue = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 60 } as const;
-const deadlockDetected = '40P01';
 // Separates this lock from other advisory locks.
 const grantsLock = 7_211_003;
 const maintenanceIntervalSeconds = 10;
@@ -102,7 +102,7 @@ export async function startJobs(
   boss.on('error', (error) => log(`job queue: ${error.message}`));
   await ends.learn(boss);
   await boss.start();
-  await despiteDeadlocks(() => defineQueues(boss, db));
+  await defineQueues(boss, db);
 
   const queue: JobQueue = {
     enqueue: async (trx, name, data) => {
@@ -204,28 +204,12 @@ const queues = {
 
 async function defineQueues(boss: PgBoss, db: Db): Promise<void> {
   for (const [name, queue] of Object.entries(queues)) {
-    await boss.createQueue(queue.deadLetter);
-    await boss.createQueue(name, { name, ...queue });
-    await boss.updateQueue(name, { name, ...queue });
+    await defineQueue(boss, queue.deadLetter);
+    await defineQueue(boss, name, queue);
   }
-  await boss.createQueue('publish-catalog', { name: 'publish-catalog', ...publishQueue });
-  await boss.createQueue('send-reset-link');
-  await boss.createQueue(housekeeping);
-  await boss.createQueue(usageReports);
+  await defineQueue(boss, 'publish-catalog', publishQueue);
+  for (const name of ['send-reset-link', housekeeping, usageReports]) await defineQueue(boss, name);
   await allowEnqueueing(db);
-}
-
-/**
- * Processes that start together define the same queues, and the database breaks a deadlock by aborting one of the
- * statements, which is then retried.
- */
-async function despiteDeadlocks(define: () => Promise<void>, tries = 10): Promise<void> {
-  try {
-    await define();
-  } catch (error) {
-    if (tries <= 1 || (error as { readonly code?: string }).code !== deadlockDetected) throw error;
-    await despiteDeadlocks(define, tries - 1);
-  }
 }
 
 // Round robin over the companies: the rank of a paper is the number of papers that its company already has waiting.

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
+import { defineQueue } from '#server/jobs/define-queue.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { lookAtJob } from '#server/services/hover/look-at-job.ts';
 import { pollDueCompanies, pollJobs } from '#server/services/hover/poll-jobs.ts';
@@ -20,7 +21,7 @@ export async function startHover(boss: PgBoss, context: ServerContext): Promise<
     workers: number,
     run: (data: Jobs[N]) => Promise<void>,
   ): Promise<void> => {
-    await boss.createQueue(name, { name, ...options });
+    await defineQueue(boss, name, options);
     for (let index = 0; index < workers; index += 1)
       await boss.work<Jobs[N]>(name, { batchSize: 1 }, async ([job]) => {
         if (job !== undefined) await run(job.data);
@@ -29,7 +30,7 @@ export async function startHover(boss: PgBoss, context: ServerContext): Promise<
   await work('watch-hover', 1, (data) => watchChanges(context, data));
   await work('look-at-hover-job', lookWorkers, (data) => lookAtJob(context, data));
   await work('poll-hover', 1, (data) => pollJobs(context, data));
-  await boss.createQueue(polls);
+  await defineQueue(boss, polls);
   await boss.work(polls, () => pollDueCompanies(context));
   // Companies are due an hour after their last poll, so that their polls do not come at once.
   await boss.schedule(polls, '*/5 * * * *');

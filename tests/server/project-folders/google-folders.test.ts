@@ -245,6 +245,15 @@ onEachDatabase((database) => {
     expect(await office.log()).toEqual([]);
   });
 
+  test('G10: short and empty pages hide nothing of a template', async () => {
+    google.drive.pages = [1, 0, 1, 0, 0, 1];
+    const leadId = await sold({ lastName: 'Paged' });
+    await office.work(leadId);
+    google.drive.pages = [];
+    const template = lines(at('Templates/Project template').id);
+    expect(lines((await office.readLead(leadId)).projectFolderId ?? '')).toEqual(expect.arrayContaining([...template]));
+  });
+
   test('G11: a template that is too large or too deep is refused before anything of it is copied', async () => {
     const parentId = at('Templates').id;
     const wide = google.drive.files.add({ name: 'Wide', parentId, isFolder: true });
