@@ -42,6 +42,7 @@ import { providerLimits } from '#server/database/migrations/0134-provider-limits
 import { crm } from '#server/database/migrations/0136-crm.ts';
 import { hoverWatches } from '#server/database/migrations/0145-hover-watches.ts';
 import { projectFolders } from '#server/database/migrations/0145-project-folders.ts';
+import { searchBySize } from '#server/database/migrations/0151-search-by-size.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 // The key is the permanent name of the migration.
@@ -91,6 +92,7 @@ const migrations = {
   '0136-crm': crm,
   '0145-hover-watches': hoverWatches,
   '0145-project-folders': projectFolders,
+  '0151-search-by-size': searchBySize,
 };
 
 /** Migrates the database to the newest schema; several processes may call it at once. */

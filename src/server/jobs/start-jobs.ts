@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import { startCrmJobs } from '#server/jobs/crm-jobs.ts';
-import { defineQueue } from '#server/jobs/define-queue.ts';
+import { defineQueue, despiteDeadlocks } from '#server/jobs/define-queue.ts';
 import { startWebhooks } from '#server/jobs/deliver-webhooks.ts';
 import { jobEnds } from '#server/jobs/job-ends.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
@@ -129,9 +129,7 @@ export async function startJobs(
     if (job !== undefined) await giveUpPdf(context, job.data);
   });
   for (let index = 0; index < mailWorkers; index += 1)
-    await boss.work<Jobs['send-email']>('send-email', { batchSize: 1 }, async ([job]) => {
-      if (job !== undefined) await sendEmail(context, job.data, pdfs);
-    });
+    await workOne(boss, 'send-email', (data) => sendEmail(context, data, pdfs));
   await boss.work<Jobs['send-email']>(mailQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpEmail(context, job.data);
   });
@@ -139,32 +137,14 @@ export async function startJobs(
   await boss.work<Jobs['publish-catalog']>('publish-catalog', { batchSize: 1 }, async ([job]) => {
     if (job !== undefined) await publishScheduled(context, checks, job.data);
   });
-  await boss.work<Jobs['send-reset-link']>('send-reset-link', { batchSize: 1 }, async ([job]) => {
-    if (job !== undefined) await sendResetLink({ ...context, jobs: queue }, job.data);
-  });
-  for (let index = 0; index < mailWorkers; index += 1) {
-    const worker = await boss.work<Jobs['send-document-email']>(
-      'send-document-email',
-      { batchSize: 1 },
-      async ([job]) => {
-        boss.notifyWorker(worker);
-        if (job !== undefined) await sendDocumentEmail({ ...context, jobs: queue }, job.data);
-      },
-    );
-  }
+  await workOne(boss, 'send-reset-link', (data) => sendResetLink({ ...context, jobs: queue }, data));
+  for (let index = 0; index < mailWorkers; index += 1)
+    await workOne(boss, 'send-document-email', (data) => sendDocumentEmail({ ...context, jobs: queue }, data));
   await boss.work<Jobs['send-document-email']>(documentMailQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpDocumentEmail(context, job.data);
   });
-  for (let index = 0; index < folderWorkers; index += 1) {
-    const worker = await boss.work<Jobs['make-project-folders']>(
-      'make-project-folders',
-      { batchSize: 1 },
-      async ([job]) => {
-        boss.notifyWorker(worker);
-        if (job !== undefined) await makeProjectFolders({ ...context, jobs: queue }, job.data);
-      },
-    );
-  }
+  for (let index = 0; index < folderWorkers; index += 1)
+    await workOne(boss, 'make-project-folders', (data) => makeProjectFolders({ ...context, jobs: queue }, data));
   await boss.work<Jobs['make-project-folders']>(folderQueue.deadLetter, async ([job]) => {
     if (job !== undefined) await giveUpProjectFolders(context, job.data);
   });
@@ -195,6 +175,18 @@ export async function startJobs(
   };
 }
 
+/** A worker of a queue. After a job it looks for the next one at once; on its own it would poll after its pause. */
+async function workOne<Name extends keyof Jobs>(
+  boss: PgBoss,
+  name: Name,
+  work: (data: Jobs[Name]) => Promise<unknown>,
+): Promise<void> {
+  const worker: string = await boss.work<Jobs[Name]>(name, { batchSize: 1 }, async ([job]) => {
+    boss.notifyWorker(worker);
+    if (job !== undefined) await work(job.data);
+  });
+}
+
 const queues = {
   'render-pdf': pdfQueue,
   'send-email': mailQueue,
@@ -209,7 +201,7 @@ async function defineQueues(boss: PgBoss, db: Db): Promise<void> {
   }
   await defineQueue(boss, 'publish-catalog', publishQueue);
   for (const name of ['send-reset-link', housekeeping, usageReports]) await defineQueue(boss, name);
-  await allowEnqueueing(db);
+  await despiteDeadlocks(() => allowEnqueueing(db));
 }
 
 // Round robin over the companies: the rank of a paper is the number of papers that its company already has waiting.

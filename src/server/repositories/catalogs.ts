@@ -26,9 +26,21 @@ export async function findVersions(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-// Versions are content hashes, so a version once read is valid for every company, forever.
-const stored = new Map<string, Catalog>();
-const maxStored = 8;
+// Versions are content hashes, so a version once read is valid for every company, forever. The least recently used ones
+// are dropped beyond a size: compiled, a catalog takes about five times its text.
+const stored = new Map<string, { readonly catalog: Catalog; readonly size: number }>();
+const maxStoredText = 50_000_000;
+let storedText = 0;
+
+function store(key: string, catalog: Catalog, size: number): void {
+  stored.set(key, { catalog, size });
+  storedText += size;
+  for (const [oldest, { size: freed }] of stored) {
+    if (storedText <= maxStoredText || oldest === key) return;
+    stored.delete(oldest);
+    storedText -= freed;
+  }
+}
 
 /** The company's catalog in the named version, or the current one; null when it has none. */
 export async function findCatalog(
@@ -40,18 +52,24 @@ export async function findCatalog(
   if (versions === null) return null;
   const key = `${versions.catalogVersion} ${versions.rulesVersion}`;
   const known = stored.get(key);
-  if (known !== undefined) return known;
-  const { data } = await trx
+  if (known !== undefined) {
+    // The most recently used is the last.
+    stored.delete(key);
+    stored.set(key, known);
+    return known.catalog;
+  }
+  const { data, size } = await trx
     .selectFrom('catalogs')
-    .select('data')
+    .select(['data', sql<number>`length(data::text)`.as('size')])
     .where('company_id', '=', companyId)
     .where('catalog_version', '=', versions.catalogVersion)
     .where('rules_version', '=', versions.rulesVersion)
     .executeTakeFirstOrThrow();
   const catalog = data as Catalog;
-  const oldest = stored.keys().next().value;
-  if (stored.size >= maxStored && oldest !== undefined) stored.delete(oldest);
-  stored.set(key, catalog);
+  // Another request may have read it meanwhile.
+  const first = stored.get(key);
+  if (first !== undefined) return first.catalog;
+  store(key, catalog, size);
   return catalog;
 }
 

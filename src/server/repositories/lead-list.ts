@@ -18,7 +18,8 @@ export interface LeadListQuery {
 
 /** A page of the company's leads in one statement: an index yields the ids, and only the page's records are read. */
 export async function listLeads(trx: Trx, companyId: number, query: LeadListQuery): Promise<JsonText<PagedLeads>> {
-  const terms = searchTerms(query.search);
+  // The first term chooses the rows of the index: the longest is in the fewest leads.
+  const terms = searchTerms(query.search).toSorted((one, other) => other.length - one.length);
   const found = leadsFound(trx, companyId, query, terms);
   const isWhole = terms.length === 0 && query.userId === null && query.startDate === null && query.endDate === null;
   const total = isWhole ? wholeCount(trx, companyId) : found.select(sql<number>`count(*)`.as('count'));

@@ -4,7 +4,7 @@ import { refuseInput } from '#server/refusal.ts';
 import { findAccountByEmail } from '#server/repositories/accounts.ts';
 import { type AuditedAction, appendAudit } from '#server/repositories/audit-log.ts';
 import { isKnownDevice, rememberDevice } from '#server/repositories/login-attempts.ts';
-import { deleteEndedTokens, deleteSession, findSessionOfToken } from '#server/repositories/sessions.ts';
+import { deleteSession, findSessionOfToken } from '#server/repositories/sessions.ts';
 import { listUsersOfAccount } from '#server/repositories/users.ts';
 import { hashToken } from '#server/security/tokens.ts';
 import { startAttempt } from '#server/services/attempt-limits.ts';
@@ -72,7 +72,6 @@ export async function logIn(context: ServerContext, credentials: Credentials): P
 
   const stored = device ?? context.randomHex(32);
   return asOwner(db, async (trx) => {
-    await deleteEndedTokens(trx, now);
     if (credentials.earlier !== undefined) {
       const earlier = await findSessionOfToken(trx, hashToken(credentials.earlier));
       if (earlier !== null) await deleteSession(trx, earlier.sessionId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Lead } from '#contract/records/lead.ts';
 import type { PagedLeads } from '#contract/records/paged-leads.ts';
@@ -241,6 +242,23 @@ onEachDatabase((database) => {
     expect(await count('startDate=2031-05-07T00:00:00.000Z')).toBe(1);
     expect(await count('startDate=2031-05-07T04:59:59&endDate=2031-05-07T05:00')).toBe(1);
     expect(await count('startDate=2031-05-06T05:00:00.000Z&endDate=2031-05-06T05:00:00.000Z')).toBe(1);
+  });
+
+  test('a large company finds the same leads, by an index', async () => {
+    await add({ firstName: 'Ana', lastName: 'Indexed' });
+    await add({ firstName: 'Bo', lastName: 'Indexed' });
+    const found = async () =>
+      Promise.all(
+        ['indexed', 'an', 'an indexed', 'nd ex bo', 'nobody'].map(async (words) => (await leadsNamed(words)).data),
+      );
+    const small = await found();
+    expect(small.map((leads) => leads.length).at(0)).toBe(2);
+    const { rows } = await sql<{ leads: number }>`select leads from change_counters where company_id = 1`.execute(
+      server.db,
+    );
+    await sql`update change_counters set leads = 20001 where company_id = 1`.execute(server.db);
+    expect(await found()).toEqual(small);
+    await sql`update change_counters set leads = ${rows[0]?.leads} where company_id = 1`.execute(server.db);
   });
 
   test('a page past the end of a search is empty and still has the count', async () => {
