@@ -18,7 +18,7 @@ export function StoredSheet({ onOpen }: StoredSheetProps) {
   const { fileStorageService = 'none', estimateFieldsSpreadsheet } = useObservable(settings$, null) ?? {};
   if (fileStorageService === 'none') return null;
   return (
-    <section className="sheet import-file flow" aria-label="Price sheet in the storage">
+    <section className="sheet import-file import-stored flow" aria-label="Price sheet in the storage">
       <Icon name="file-spreadsheet" />
       {estimateFieldsSpreadsheet ? (
         <KnownSheet key={estimateFieldsSpreadsheet} id={estimateFieldsSpreadsheet} onOpen={onOpen} />

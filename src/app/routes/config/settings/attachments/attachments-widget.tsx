@@ -46,10 +46,10 @@ export function AttachmentsWidget({ id, value, label, options, described, onChan
         />
       )}
       {stored.length < maxFiles && (
-        <>
+        <div className="attachment-inputs">
           <ImageUpload multiple withPdfs onFiles={upload} />
           <StoredAttachment onFile={(fileId) => append([fileId])} />
-        </>
+        </div>
       )}
       <p className="field-hint">{attachmentHint}</p>
     </fieldset>
