@@ -22,6 +22,10 @@ export interface HoverMeasurements {
   isForeign: boolean;
   /** The figures that were read. */
   values: HoverValue[];
+  /**
+   * Quantities for the fields of the company's current catalog. Shares by pitch depend on an estimate, so the app computes them.
+   */
+  proposals: HoverProposal[];
   /** Windows and doors. */
   openings: HoverOpening[];
   /**
@@ -41,6 +45,21 @@ export interface HoverValue {
   raw: string;
   /** Its unit; empty for a plain number. */
   unit: string;
+}
+
+export interface HoverProposal {
+  /** The trade. */
+  workflowId: number;
+  /** The field. */
+  fieldId: string;
+  /** In the field's unit and step. */
+  quantity: number;
+  /** The field's unit; empty for a plain number. */
+  unit: string;
+  /** Where Hover's answer has it. */
+  from: string;
+  /** exact, derived or guess. */
+  kind: string;
 }
 
 export interface HoverOpening {
@@ -66,6 +85,7 @@ export const hoverMeasurementsShape: Shape<HoverMeasurements> = {
     stale: 'boolean',
     isForeign: 'boolean',
     values: 'list',
+    proposals: 'list',
     openings: 'list',
     warnings: 'list',
     file: 'string',

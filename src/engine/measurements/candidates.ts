@@ -10,7 +10,7 @@ import { roundDecimals } from '#domain/money/round-money.ts';
 import { ceilToStep, thirdsStep } from '#domain/quantity/quantity-step.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
-import type { Certainty, MappedFigure, MappedOpenings } from '#engine/measurements/mapping.ts';
+import type { Certainty, MappedFigure, MappedOpenings, MappedShares, Mapping } from '#engine/measurements/mapping.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { type Line, type LineKey, linesOf } from '#engine/sheet/lines/line.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -51,8 +51,15 @@ export interface Candidate {
 
 const asGuess = (certainty: Certainty, isGuess: boolean): Certainty => (isGuess ? 'guess' : certainty);
 
+/** Everything that a report has for a field. Shares of a sum are no numbers of their own. */
+export function candidatesOf(imported: ImportedReport, mapping: Exclude<Mapping, MappedShares>): readonly Candidate[] {
+  if (mapping.kind === 'openings') return openingCandidates(imported, mapping);
+  const candidate = figureCandidate(imported, mapping);
+  return candidate === null ? [] : [candidate];
+}
+
 /** The number that a report has for a field; null when it has none of its measures. */
-export function figureCandidate({ report }: ImportedReport, mapping: MappedFigure): Candidate | null {
+function figureCandidate({ report }: ImportedReport, mapping: MappedFigure): Candidate | null {
   const { field, from, over, times, row } = mapping;
   const [parts, divisors] = [valuesOf(report, from), valuesOf(report, over)];
   const divisor = over.length === 0 ? 1 : sumOf(divisors);
@@ -94,7 +101,7 @@ export function stepped(size: number, field: CompiledField, isUp = false): numbe
 }
 
 /** A row for each opening of a kind, in the order of their names. */
-export const openingCandidates = (imported: ImportedReport, mapping: MappedOpenings): readonly Candidate[] =>
+const openingCandidates = (imported: ImportedReport, mapping: MappedOpenings): readonly Candidate[] =>
   imported.report.openings
     .filter(({ kind }) => kind === mapping.openings)
     .map((opening, index, all) => ({ ...opening, path: uniquePath(opening, index, all) }))

@@ -11,12 +11,11 @@ import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
 import {
   type Candidate,
   candidateEdits,
+  candidatesOf,
   entryLine,
-  figureCandidate,
   type ImportedReport,
   lineFor,
   type Origin,
-  openingCandidates,
 } from '#engine/measurements/candidates.ts';
 import { type Certainty, type MappedShares, type Mapping, mappingOf } from '#engine/measurements/mapping.ts';
 import { shareEdits } from '#engine/measurements/pitch-shares.ts';
@@ -115,11 +114,7 @@ const isEarlier = (origin: Origin | null, { report, hash }: ImportedReport): boo
 const foundIn = (sheet: Sheet, imported: ImportedReport): readonly Found[] =>
   mappingOf(sheet.catalog).flatMap((mapping): readonly Found[] => {
     if (mapping.kind === 'shares') return [{ mapping, candidate: null }];
-    const candidates =
-      mapping.kind === 'openings'
-        ? openingCandidates(imported, mapping)
-        : [figureCandidate(imported, mapping) ?? []].flat();
-    return candidates.map((candidate) => ({ mapping, candidate }));
+    return candidatesOf(imported, mapping).map((candidate) => ({ mapping, candidate }));
   });
 
 function figureEdits(

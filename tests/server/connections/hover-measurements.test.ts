@@ -45,6 +45,16 @@ onEachDatabase((database) => {
     expect(measured).toMatchObject({ jobId, modelId, deliverable: 'complete', stale: false, isForeign: false });
     expect(Number(rawOf(measured, 'roof/area/total'))).toBeGreaterThan(1000);
     expect(measured.openings.filter(({ kind }) => kind === 'window').length).toBe(18);
+    const [area] = measured.values.filter(({ path }) => path.endsWith('roof/area/total'));
+    expect(measured.proposals).toContainEqual({
+      workflowId: 1,
+      fieldId: '1.242',
+      quantity: Number(area?.raw),
+      unit: 'SQ FT',
+      from: area?.path,
+      kind: 'exact',
+    });
+    expect(measured.proposals.filter(({ fieldId }) => fieldId === '3.24').length).toBe(18);
     const report = unwrap(readText(measured.file));
     expect(report).toMatchObject({ provider: 'Hover', reportId: String(jobId), address: { street: '118 Alder Ct' } });
     expect(report.values.length).toBe(measured.values.length);

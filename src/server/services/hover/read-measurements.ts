@@ -1,24 +1,30 @@
 import type { HoverMeasurements } from '#contract/records/hover-measurements.ts';
 import type { HoverMeasurementsQuery } from '#contract/records/hover-measurements-query.ts';
 import { measureOf } from '#domain/measurements/measurement-format.ts';
+import { dayIn } from '#domain/text/days.ts';
 import { pluralize } from '#domain/text/format-number.ts';
+import { proposalsOf } from '#engine/measurements/proposals.ts';
 import type { HoverJob, HoverModel } from '#server/connections/providers/hover/hover-shapes.ts';
 import { extentOf, jobProblem, lackOf, modelProblem } from '#server/connections/providers/hover/hover-texts.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
+import { withCompany } from '#server/database/database.ts';
 import { refuseInput } from '#server/refusal.ts';
+import { catalogOfEstimate } from '#server/services/changes/catalog-of-estimate.ts';
 import { readFigures } from '#server/services/hover/figures.ts';
 import { findJob } from '#server/services/hover/find-job.ts';
 
 /** The measurements of a structure of a job, for an estimate. */
 export async function readMeasurements(
   context: ServerContext,
-  { companyId }: Actor,
+  actor: Actor,
   { jobId, modelId }: HoverMeasurementsQuery,
 ): Promise<HoverMeasurements> {
-  const { data: job, isStale } = await findJob(context, companyId, jobId);
+  const { data: job, isStale } = await findJob(context, actor.companyId, jobId);
   const model = chosenModel(job, modelId);
-  const figures = await readFigures(context, companyId, job, model);
+  const figures = await readFigures(context, actor.companyId, job, model);
   const { report, hash, file } = figures.data;
+  const catalog = await withCompany(context.db, actor, (trx) => catalogOfEstimate(trx, actor.companyId, {}));
+  const today = dayIn(context.now(), 'UTC');
   const lack = lackOf(model);
   return {
     jobId,
@@ -30,6 +36,7 @@ export async function readMeasurements(
     stale: isStale || figures.isStale,
     isForeign: !countriesInFeet.has(job.address.country.toUpperCase()),
     values: report.values.map(({ path, raw, measure }) => ({ path, raw, unit: measureOf(measure)?.unit ?? '' })),
+    proposals: [...proposalsOf(catalog, { report, hash, today })],
     openings: report.openings.map(({ kind, name, width, height }) => ({ kind, name, width, height })),
     warnings: [...(lack === null ? [] : [lack]), ...report.notes],
     file,

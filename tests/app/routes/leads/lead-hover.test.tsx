@@ -78,6 +78,7 @@ const measured: HoverMeasurements = {
   stale: true,
   isForeign: false,
   values: [],
+  proposals: [],
   openings: [],
   warnings: ['The roof only.'],
   file: measurementText('hover'),

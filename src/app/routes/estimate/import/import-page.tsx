@@ -19,6 +19,7 @@ import { inFeet, needsUnit } from '#domain/measurements/report-units.ts';
 import { compareHouses } from '#domain/measurements/same-house.ts';
 import { addressLine } from '#domain/text/addresses.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
+import '#app/form/images/image-upload.css';
 import '#app/routes/estimate/import/import-page.css';
 
 /** Imports a measurement file into the open estimate: choose it, look it over, enter it with one tap. */
