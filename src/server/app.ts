@@ -23,7 +23,9 @@ import { closeIdleConnections } from '#server/plugins/idle-connections.ts';
 import { readJsonBodies } from '#server/plugins/json-bodies.ts';
 import { noticeLostChanges } from '#server/plugins/known-changes.ts';
 import { boundLoad, longestTransferMs } from '#server/plugins/load-limits.ts';
-import { loggedRequest } from '#server/plugins/logged-request.ts';
+import { loggedRequest } from '#server/plugins/operations/logged-request.ts';
+import { measureRequests } from '#server/plugins/operations/metrics.ts';
+import { nameRequests, requestIdOf } from '#server/plugins/operations/request-ids.ts';
 import { refuseUnstorableInput } from '#server/plugins/safe-input.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { checkShapes } from '#server/plugins/validation.ts';
@@ -69,6 +71,8 @@ interface AppOptions {
   readonly checkAnswers?: boolean;
   /** Pace of event streams; for tests. */
   readonly pace?: Pace;
+  /** The token of readers of the metrics; without one only the machine itself reads them. */
+  readonly metricsToken?: string | null;
   /** Folder of the built app; without it only the API answers. */
   readonly appFolder?: string;
 }
@@ -116,10 +120,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseBadAddress,
     clientErrorHandler: refuseBadCaller,
     return503OnClosing: false,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
   });
   app.decorate('context', options.context);
   app.decorate('attachments', attachmentThread());
   app.addHook('onClose', () => app.attachments.stop());
+  nameRequests(app);
   closeIdleConnections(app);
   boundLoad(app);
   readJsonBodies(app);
@@ -140,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, appVersion);
   const screenFor = options.appFolder === undefined ? null : await serveApp(app, options.appFolder);
   writeRefusals(app, screenFor ?? (() => null));
+  measureRequests(app, options.metricsToken ?? null);
   const starter = options.starter ?? (() => starterCatalog([]));
   const firstAdmin = firstAdminRoutes(starter);
   const companies = companyRoutes(starter);

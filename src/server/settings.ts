@@ -35,6 +35,8 @@ export interface ServerSettings {
   readonly secretsKey: string | null;
   readonly retention: Retention;
   readonly logLevel: string;
+  /** For readers of the metrics from other machines. */
+  readonly metricsToken: string | null;
   /** How long the server keeps answering after a signal to stop, so that a load balancer notices. */
   readonly drainSeconds: number;
 }
@@ -115,6 +117,10 @@ export function readSettings(
   const mailFrom = text('MAIL_FROM', 'Eaveline <no-reply@localhost>');
   if (!isSender(mailFrom)) problems.push(`MAIL_FROM must be an e-mail address or "Name <address>", not "${mailFrom}".`);
 
+  const metricsToken = text('METRICS_TOKEN', '');
+  if (metricsToken !== '' && metricsToken.length < 16)
+    problems.push('METRICS_TOKEN must have at least 16 characters: openssl rand -hex 16');
+
   const secretsKey = text('SECRETS_KEY', '');
   if (secretsKey !== '' && !isSecretsKey(secretsKey))
     problems.push('SECRETS_KEY must have 64 hex digits: openssl rand -hex 32');
@@ -165,6 +171,7 @@ export function readSettings(
     auditHeads: path(text('AUDIT_HEADS', join(dataDir, 'audit-heads.jsonl'))),
     retention,
     logLevel,
+    metricsToken: metricsToken === '' ? null : metricsToken,
     drainSeconds,
   });
 }

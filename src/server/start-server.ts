@@ -72,6 +72,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     demo,
     catalogDirs,
     logLevel,
+    metricsToken,
     trustProxy,
     drainSeconds,
     retention,
@@ -136,7 +137,15 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
 
   await appIsBuilt;
   const appFolder = join(projectFolder, 'dist', 'app');
-  const app = await buildApp({ context, logLevel, trustProxy, appFolder, starter: () => catalog, houses });
+  const app = await buildApp({
+    context,
+    logLevel,
+    metricsToken,
+    trustProxy,
+    appFolder,
+    starter: () => catalog,
+    houses,
+  });
   atTheEnd(async () => {
     app.load.drain();
     await wait(drainSeconds * 1000);

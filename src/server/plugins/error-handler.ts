@@ -35,7 +35,6 @@ function write(reply: FastifyReply, problem: Problem, extra: Readonly<Record<str
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .header('x-request-id', reply.request.id)
     .serializer(JSON.stringify)
     .send({ ...problem, ...extra });
 }

@@ -8,19 +8,20 @@ import { busy } from '#server/refusal.ts';
 /** PGlite has one connection, so the check uses it at most once in this many milliseconds. */
 const heedlessMs = 1_000;
 
-/** Reports whether this process can work, by querying the database. */
+/** Reports whether this process runs, and whether it can work, by querying the database. */
 export async function healthRoutes(app: FastifyInstance): Promise<void> {
   const databaseAnswers = atMaxEvery(heedlessMs, () => sql`select 1`.execute(app.context.db));
-  serve(
-    app,
-    operationsRoutes.readHealth,
-    async () => {
-      if (app.load.isDraining()) throw busy();
-      await databaseAnswers();
-      return { status: 'ok', build: buildId } as const;
-    },
-    { maxPerMinute: 3_000 },
-  );
+  const readiness = async () => {
+    if (app.load.isDraining()) throw busy();
+    await databaseAnswers();
+    return { status: 'ok', build: buildId } as const;
+  };
+  serve(app, operationsRoutes.readHealth, readiness, { maxPerMinute: 3_000 });
+  // For orchestrators: a process that does not live is replaced, one that is not ready gets no requests. A database that
+  // is away is no reason to replace a process.
+  const probe = { schema: { hide: true }, config: { rateLimit: { max: 3_000, timeWindow: '1 minute' } } };
+  app.get('/live', probe, async () => ({ status: 'ok', build: buildId }));
+  app.get('/ready', probe, readiness);
 
   let description: string | null = null;
   app.get(

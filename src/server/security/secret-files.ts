@@ -9,6 +9,7 @@ const secrets: readonly string[] = [
   'DATABASE_URL',
   'SMTP_URL',
   'SECRETS_KEY',
+  'METRICS_TOKEN',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   ...providers.map(({ variables }) => variables.clientSecret),

@@ -451,7 +451,7 @@ onOneDatabase((database) => {
   });
 
   test('the log does not contain the token', async () => {
-    const { loggedRequest } = await import('#server/plugins/logged-request.ts');
+    const { loggedRequest } = await import('#server/plugins/operations/logged-request.ts');
     const entry = loggedRequest({ method: 'GET', url: `/sign/${'a'.repeat(64)}`, ip: '10.0.0.1' } as never);
     expect(entry.url).toBe('/sign/…');
   });
