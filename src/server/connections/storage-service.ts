@@ -96,6 +96,8 @@ export interface StorageService {
     item: NewItem & { readonly bytes: Uint8Array; readonly mediaType: string },
   ) => Promise<StoredItem | null>;
   readonly download: (item: StoredItem, maxBytes: number) => Promise<Uint8Array>;
+  /** Whether an id may be of one of its items. */
+  readonly isOwnId: (id: string) => boolean;
   /** Whether an address is one of its pages. */
   readonly isOwnPage: (url: string) => boolean;
 }

@@ -33,6 +33,12 @@ export async function noteStep(
       url = coalesce(excluded.url, project_folder_steps.url), monitor = excluded.monitor`.execute(trx);
 }
 
+/** Forgets the folders of a lead, but not which of its files were stored. */
+export async function dropFolders(trx: Trx, { companyId, leadId }: FolderKey): Promise<void> {
+  await sql`delete from project_folder_steps where company_id = ${companyId} and lead_id = ${leadId}
+    and step not like 'file.%' and step not like 'photo.%'`.execute(trx);
+}
+
 /** Takes a name in a folder for the project folder of a lead; false if another lead has it. */
 export async function claimName(trx: Trx, { companyId, leadId }: FolderKey, parentId: string, name: string) {
   const { numAffectedRows } = await sql`insert into project_folder_steps (company_id, lead_id, step, source_id, name)

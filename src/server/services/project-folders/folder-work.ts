@@ -9,7 +9,12 @@ import { findCatalog } from '#server/repositories/catalogs.ts';
 import { listEstimates } from '#server/repositories/estimates.ts';
 import { listPhotosOfLead, type StoredFile } from '#server/repositories/files.ts';
 import { findLead, lockLead } from '#server/repositories/leads.ts';
-import { type FolderStep, listSteps, noteStep } from '#server/repositories/project-folders/folder-steps.ts';
+import {
+  dropFolders,
+  type FolderStep,
+  listSteps,
+  noteStep,
+} from '#server/repositories/project-folders/folder-steps.ts';
 import { type FolderKey, keepFolders } from '#server/repositories/project-folders/project-folders.ts';
 import { findSettings } from '#server/repositories/settings.ts';
 import { listUsers } from '#server/repositories/users.ts';
@@ -57,22 +62,23 @@ export async function folderWork(context: FolderContext, key: FolderKey, lease: 
   const found = await withCompany(context.db, scope, async (trx) => {
     const lead = await findLead(trx, companyId, leadId);
     const settings = await findSettings(trx, companyId);
-    if (lead === null) return null;
+    const storage = openStorage(context, companyId, settings);
+    if (lead === null || storage === null) return null;
     const workflowIds = (await listEstimates(trx, companyId, leadId)).flatMap((estimate) => estimate.workflowIds ?? []);
     const catalog = settings.workflowTemplateFolder ? await findCatalog(trx, companyId, null) : null;
     const trades = (catalog?.workflows ?? []).filter(({ id }) => workflowIds.includes(id));
     return {
       lead,
       settings,
+      storage,
       trades,
       users: await listUsers(trx, companyId, undefined),
-      steps: await listSteps(trx, key),
+      steps: await stepsIn(storage, trx, key),
       photos: await listPhotosOfLead(trx, companyId, leadId),
     };
   });
-  const storage = found === null ? null : openStorage(context, companyId, found.settings);
-  if (found === null || storage === null) return null;
-  const { lead, settings, users } = found;
+  if (found === null) return null;
+  const { lead, settings, users, storage } = found;
   const trades = found.trades.map(({ id, name }) => ({ id, name }));
   const steps = new Map(found.steps.map((step) => [step.step, step]));
   const startedWith = new Set(steps.keys());
@@ -133,4 +139,14 @@ export async function folderWork(context: FolderContext, key: FolderKey, lease: 
     memory,
     remarks: [],
   };
+}
+
+/** The steps of a lead. After the company has changed its storage, its folders are made anew there. */
+async function stepsIn(storage: StorageService, trx: Trx, key: FolderKey): Promise<readonly FolderStep[]> {
+  const steps = await listSteps(trx, key);
+  const root = steps.find(({ step }) => step === 'root');
+  const placeId = root?.target_id ?? root?.source_id ?? null;
+  if (placeId === null || storage.isOwnId(placeId)) return steps;
+  await dropFolders(trx, key);
+  return listSteps(trx, key);
 }

@@ -67,8 +67,9 @@ async function makeAll(context: FolderContext, work: FolderWork): Promise<void> 
   await filePhotos(context, work);
 }
 
+/** A person has set the link; folders of ours have an id, too, also those in an earlier storage. */
 const isMadeByHand = ({ stepOf, lead }: FolderWork): boolean =>
-  stepOf('root') === null && Boolean(lead.projectFolderLink);
+  stepOf('root') === null && Boolean(lead.projectFolderLink) && !lead.projectFolderId;
 
 async function makeFolders(context: FolderContext, work: FolderWork): Promise<void> {
   const { companyId, leadId } = work.key;

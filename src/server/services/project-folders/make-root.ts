@@ -54,7 +54,7 @@ async function parentOf(work: FolderWork): Promise<StoredItem> {
   const fallback = await storage.read(fallbackId);
   if (fallback?.isFolder) return fallback;
   throw new FolderProblem(
-    'The folder for salespeople without one is inaccessible. Choose a new one on the page Files.',
+    'The folder for salespeople without one is inaccessible. Choose a new one on the page Files and folders.',
   );
 }
 

@@ -191,6 +191,7 @@ export function googleStorage({ call }: Client): StorageService {
           : address(path, { alt: 'media' });
       return (await call({ url, maxBytes })).body;
     },
+    isOwnId: (id) => !id.includes(':'),
     isOwnPage: (url) => /^https:\/\/(drive|docs)\.google\.com\//i.test(url),
   };
   return service;

@@ -9,6 +9,9 @@ const separator = ':';
 
 export const itemId = (driveId: string, id: string): string => `${driveId}${separator}${id}`;
 
+/** Whether an id names its drive; all that the product makes do. */
+export const hasDrive = (id: string): boolean => id.includes(separator);
+
 /** The drive and the item of an id; an id without a drive is in the company's drive. */
 export function placeOf(id: string, companyDrive: string | null): { readonly driveId: string; readonly item: string } {
   const [driveId, item] = id.split(separator);

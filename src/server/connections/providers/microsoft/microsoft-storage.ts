@@ -6,6 +6,7 @@ import { copyFolders } from '#server/connections/providers/microsoft/copy-folder
 import {
   downloadAddress,
   graph,
+  hasDrive,
   itemAddress,
   itemId,
   itemIn,
@@ -110,6 +111,7 @@ export function microsoftStorage({ call }: Client, companyDrive: string | null):
       return { items, next: url };
     },
     read: async (id) => {
+      if (companyDrive === null && !hasDrive(id)) return null;
       const { status, json } = await call({ url: address(id), expected: [404] });
       const item = status === 404 ? null : itemIn(json);
       if (item === null || !item.isFolder) return item;
@@ -162,6 +164,7 @@ export function microsoftStorage({ call }: Client, companyDrive: string | null):
       if (url === null) throw new ProviderFailure('Microsoft', 'refused', { code: 'accessDenied' });
       return (await call({ url, foreignHosts: downloadHosts, maxBytes })).body;
     },
+    isOwnId: hasDrive,
     isOwnPage: (url) => /^https:\/\/([\w-]+\.sharepoint\.com|onedrive\.live\.com|1drv\.ms)\//i.test(url),
   };
 }
