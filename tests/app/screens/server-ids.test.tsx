@@ -111,6 +111,7 @@ const pages: readonly (readonly [string, (ids: Ids) => string])[] = [
   ['the lead', ({ lead: id }) => `leads/${id}/details`],
   ['the form of the lead', ({ lead: id }) => `leads/${id}/edit`],
   ['the purchase orders of the lead', ({ lead: id }) => `leads/${id}/purchase-orders`],
+  ['the measuring of the lead', ({ lead: id }) => `leads/${id}/hover`],
   ['a step', ({ estimate: id }) => `estimate/${id}/1/1`],
   ['the payment', ({ estimate: id }) => `estimate/${id}/payment`],
   ['the documents', ({ estimate: id }) => `estimate/${id}/documents`],
@@ -124,7 +125,7 @@ const pages: readonly (readonly [string, (ids: Ids) => string])[] = [
 /** Each route with one of the orders in which the three get their ids; the contract with all. */
 const cases = pages.flatMap(([name, pathOf], index) =>
   [0, 1, 2]
-    .filter((synced) => synced === index % 3 || name === pages[7]?.[0])
+    .filter((synced) => synced === index % 3 || name === pages[8]?.[0])
     .map((synced) => ({ name, pathOf, synced })),
 );
 

@@ -74,7 +74,7 @@ function goTo(path: string) {
 const here = localRecord(aLead({ id: 5, city: 'Elgin' }));
 const isWaiting = () => document.querySelector('main[aria-busy="true"]') !== null;
 
-describe.each(['details', 'edit', 'purchase-orders'])('the address of a lead that is not here: %s', (page) => {
+describe.each(['details', 'edit', 'purchase-orders', 'hover'])('the address of a lead that is not here: %s', (page) => {
   const path = `/estimator/leads/5/${page}`;
 
   it('waits for the pull, and is not found only when the office has no such lead', async () => {

@@ -183,6 +183,7 @@ it('shows an earlier answer with its time, and a job that cannot be used with it
 });
 
 const linked = { hoverJobId: 17 };
+const figures = { jobId: 17, state: 'completed', measuredAt: '2026-11-19T15:00:00Z', hashes: ['b'.repeat(64)] };
 
 it('reads the measurements of the linked job, with their notes', async () => {
   await show(
@@ -214,7 +215,25 @@ it('lets a structure be chosen when the reading fails', async () => {
   await screen.findByText('Hover 17.json');
 });
 
-const figures = { jobId: 17, state: 'completed', measuredAt: '2026-11-19T15:00:00Z', hashes: ['b'.repeat(64)] };
+it('says when the house was measured again while its figures are looked over', async () => {
+  const file = JSON.stringify({
+    job: {
+      id: 17,
+      address: { location_line_1: '12 Elm St', country: 'US' },
+      models: [{ updated_at: details.updatedAt }],
+    },
+    measurements: JSON.parse(measurementText('hover')),
+  });
+  await show(
+    '/estimate/7/import',
+    [read, answers(hoverJobRoutes.readMeasurements, () => ok({ ...measured, file, stale: false }))],
+    { ...linked, hoverFigures: figures },
+  );
+  await press('Read the measurements');
+  await screen.findByText('Hover has newer figures.');
+  await press('Read them again');
+  await screen.findByRole('button', { name: 'Read the measurements' });
+});
 
 it.each<[string, Partial<Lead>, RegExp]>([
   ['no job', {}, /^No job of Hover is linked/],
