@@ -1,5 +1,5 @@
-// `npm run bench -- forms | rules | pdf | papers | store | server | herd | trades | hostile | live | office`: measures the product against its
-// limits and peers in one run.
+// `npm run bench -- forms | rules | pdf | papers | store | server | herd | trades | hostile | live | office |
+// connected`: measures the product against its limits and peers in one run.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { buildServer } from '#tools/install.mjs';
@@ -16,6 +16,7 @@ const names = [
   'hostile',
   'live',
   'office',
+  'connected',
 ] as const;
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !names.some((known) => known === name));

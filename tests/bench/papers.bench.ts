@@ -4,10 +4,10 @@
 import { starterCatalog } from '#server/catalog/starter-catalog.ts';
 import { startBrowser } from '#tests/bench/browser.ts';
 import { longContractPictures } from '#tests/bench/long-contract.ts';
-import { drainBesideSaves } from '#tests/bench/paper-drain.ts';
 import type { PlainPaper } from '#tests/bench/papers-page/measure.ts';
 import { median, pagesBesideBare } from '#tests/bench/pdf-pages.ts';
 import { servedPage } from '#tests/bench/served-page.ts';
+import { drainBesideSaves } from '#tests/bench/spawned/paper-drain.ts';
 import { householdPapers } from '#tests/support/papers/household-papers.ts';
 
 const openings = 5;

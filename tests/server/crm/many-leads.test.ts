@@ -31,6 +31,8 @@ onEachDatabase((database) => {
     expect((await crm.leads()).size).toBe(5300);
     const [row] = await crm.execute('select problem, position, pulled_at is not null as pulled from crm_syncs');
     expect(row).toEqual({ problem: null, position: null, pulled: true });
+    const state = await crm.admin.call('GET', '/api/zohointegration/state');
+    expect([state.statusCode, state.json().linkedLeads]).toEqual([200, 5300]);
     const [twins] = await crm.execute(`select count(*)::integer as count from
       (select data ->> 'externalId' from leads where data ->> 'externalId' is not null group by 1 having count(*) > 1) as twin`);
     expect(twins).toEqual({ count: 0 });

@@ -85,13 +85,15 @@ interface RefusedLead {
 }
 
 export async function listRefused(trx: Trx, companyId: number, limit: number): Promise<readonly RefusedLead[]> {
-  const { rows } = await sql<RefusedLead>`with refusals as (
-      select lead_id, refused from crm_pushes where company_id = ${companyId}
-      union all select lead_id, refused from crm_leads where company_id = ${companyId} and state = 'linked')
+  // Materialized: after a big pull, the planner would read all links once for each lead.
+  const { rows } = await sql<RefusedLead>`with refusals as materialized (
+      select lead_id, refused from crm_pushes where company_id = ${companyId} and refused <> '{}'
+      union all select lead_id, refused from crm_leads
+        where company_id = ${companyId} and state = 'linked' and refused <> '{}')
     select leads.id as "leadId", concat_ws(' ', data ->> 'firstName', data ->> 'lastName') as name,
       array(select jsonb_object_keys(refused) order by 1) as fields
     from refusals join leads on leads.id = lead_id and leads.company_id = ${companyId}
-    where refused <> '{}' and deleted_at is null order by leads.id limit ${limit}`.execute(trx);
+    where deleted_at is null order by leads.id limit ${limit}`.execute(trx);
   return rows;
 }
 

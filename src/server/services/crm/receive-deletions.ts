@@ -15,7 +15,7 @@ const chunkSize = 25;
  * stays without its link, and says when the CRM deleted it.
  */
 export async function receiveDeletions(
-  context: Pick<ConnectionContext, 'db' | 'now' | 'randomHex' | 'jobs'>,
+  context: Pick<ConnectionContext, 'db' | 'now'>,
   companyId: number,
   deletions: readonly CrmDeletion[],
 ): Promise<void> {

@@ -20,10 +20,11 @@ import { newUuid } from '#server/services/changes/new-uuid.ts';
 import type { CrmSetup } from '#server/services/crm/crm-setup.ts';
 import { wantProjectFolders } from '#server/services/project-folders/want-folders.ts';
 
-type Context = Pick<ConnectionContext, 'db' | 'now' | 'randomHex' | 'jobs'>;
+type Context = Pick<ConnectionContext, 'db' | 'now' | 'randomHex' | 'jobs' | 'connections'>;
 
 /** Leads of one transaction: a save of a person waits for no more than these. */
 const chunkSize = 25;
+const longestRestMs = 100;
 
 /** A lead of the CRM that could not be stored. */
 export interface Unreceived {
@@ -41,6 +42,7 @@ export async function receiveLeads(
   const failures: Unreceived[] = [];
   for (let start = 0; start < records.length; start += chunkSize) {
     const chunk = records.slice(start, start + chunkSize);
+    const began = context.now().getTime();
     try {
       await receiveChunk(context, companyId, setup, chunk);
     } catch (error) {
@@ -51,6 +53,8 @@ export async function receiveLeads(
           failures.push({ externalId: record.id, reason: messageOf(reason) });
         });
     }
+    // Half of the time belongs to people.
+    await context.connections.wait(Math.min(context.now().getTime() - began, longestRestMs));
   }
   return failures;
 }

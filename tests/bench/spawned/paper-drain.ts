@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Estimate } from '#contract/records/estimate.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { defined } from '#domain/defined.ts';
-import { demoPassword } from '#server/database/seed/demo-companies.ts';
 import { summary } from '#tests/bench/http-load.ts';
+import { type Calls, callsOf } from '#tests/bench/spawned/spawned-calls.ts';
 import { nextUuid } from '#tests/support/estimates/priced-estimate.ts';
 import { feeOnly } from '#tests/support/papers/signed-contract.ts';
 import { signedForm } from '#tests/support/papers/true-contract.ts';
@@ -43,7 +43,7 @@ export async function drainBesideSaves(): Promise<Drain> {
     ...defined({ DATABASE_URL: databaseUrl }),
   });
   try {
-    const call = callsOf(await server.address, await logIn(await server.address));
+    const call = await callsOf(await server.address, people.rep);
     const lead = await call<Lead>('POST', '/api/leads', { uuid: nextUuid(), lastName: 'Whitcomb' });
     const save = async (): Promise<number> => {
       const started = performance.now();
@@ -78,43 +78,6 @@ export async function drainBesideSaves(): Promise<Drain> {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-type Calls = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object | FormData) => Promise<T>;
-
-async function logIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: people.rep, password: demoPassword }),
-  });
-  return ((await answer.json()) as { readonly accessToken: string }).accessToken;
-}
-
-/** Each call comes from another address: otherwise the limit per address would end the run. */
-function callsOf(origin: string, token: string): Calls {
-  let last = 0;
-  return async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
-    last += 1;
-    const send = () =>
-      fetch(`${origin}${path}?companyId=1`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'x-forwarded-for': `10.4.${last % 250}.${Math.floor(last / 250)}`,
-          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      });
-    // An overloaded server asks for a retry, and the device obeys; the wait is part of its save.
-    let answer = await send();
-    for (let tries = 1; answer.status === 503 && tries < 50; tries += 1) {
-      await wait(200);
-      answer = await send();
-    }
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (answer.status === 204 ? undefined : await answer.json()) as T;
-  };
 }
 
 /** A contract of several pages. */
