@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type ConnectionSettings, readConnectionSettings } from '#server/connections/connection-settings.ts';
 import type { DatabaseSettings } from '#server/database/database.ts';
+import { urlsOfHosts } from '#server/database/database-hosts.ts';
 import { type FilesSettings, readFilesUrl } from '#server/files/files-settings.ts';
 import { type KeySource, keySource } from '#server/files/storage-keys.ts';
 import { dnsTexts } from '#server/mail/dns-texts.ts';
@@ -83,6 +84,9 @@ export function readSettings(
     problems.push(
       'DATABASE_URL must begin with postgres:// or postgresql://. Leave it out to keep the data in DATA_DIR.',
     );
+  else if (url !== '' && !urlsOfHosts(url).every((one) => URL.canParse(one)))
+    // The message omits the value, which holds a password.
+    problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database, with one host or several.');
 
   const filesUrl = text('FILES_URL', '');
   const objects = filesUrl === '' ? null : readFilesUrl(filesUrl, text('AWS_REGION', 'us-east-1'));

@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from '#server/database/column-parsers.ts';
+import { findPrimary, urlsOfHosts } from '#server/database/database-hosts.ts';
+import { errorCode } from '#server/error-code.ts';
 
 const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -28,24 +30,35 @@ export class ConnectionPool implements ListeningPool {
   readonly #config: pg.PoolConfig;
   readonly #pool: pg.Pool;
   readonly #names = new Map<string, string>();
+  /** Each host of the database; the connections go to the one that takes writes. */
+  readonly #hosts: readonly string[];
+  /** Null until it is known, and once it no longer answers as such. */
+  #primary: Promise<string | null> | null = null;
+  /** Connections to an earlier primary are closed. */
+  readonly #made = new WeakMap<pg.PoolClient, unknown>();
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig, hosts: readonly string[] = []) {
     this.#config = config;
+    this.#hosts = hosts;
     this.#pool = new pg.Pool({ ...config, types, pipeline: true });
     // The next query replaces a lost connection. Without this listener the error would end the process, even when idle.
     this.#pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      this.#made.set(client, this.#primary);
+    });
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect().catch(away);
+    const client = await this.#connectToPrimary();
     let lost = false;
     const query = async (text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> => {
       const values = [...parameters];
       const call = values.length === 0 ? { text } : { text, values, name: this.#nameOf(text) };
       gatherWrites(client);
       const answer: unknown = await client.query(call).catch((error: Error) => {
-        lost ||= !isAnswer(error);
+        lost ||= !isAnswer(error) || errorCode(error) === readOnly;
+        if (lost) this.#primary = null;
         return away(error);
       });
       return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<unknown>;
@@ -55,6 +68,7 @@ export class ConnectionPool implements ListeningPool {
 
   /** Opens a connection outside the pool. */
   async listen(...[channel, heard, lost]: Parameters<Listen>): Promise<() => Promise<void>> {
+    await this.#findPrimary();
     const client = new pg.Client({ ...this.#config, keepAlive: true });
     client.on('notification', ({ payload = '' }) => heard(payload));
     client.on('error', () => undefined);
@@ -73,6 +87,34 @@ export class ConnectionPool implements ListeningPool {
     return this.#pool.end();
   }
 
+  async #connectToPrimary(): Promise<pg.PoolClient> {
+    for (;;) {
+      await this.#findPrimary();
+      const primary = this.#primary;
+      const client = await this.#pool.connect().catch((error: Error) => {
+        if (this.#primary === primary) this.#primary = null;
+        return away(error);
+      });
+      if (this.#hosts.length < 2 || this.#made.get(client) === this.#primary) return client;
+      client.release(true);
+    }
+  }
+
+  /** With several hosts, new connections go to the one that takes writes now. */
+  async #findPrimary(): Promise<void> {
+    if (this.#hosts.length < 2) return;
+    this.#primary ??= findPrimary(this.#hosts);
+    const found = this.#primary;
+    const connectionString = await found;
+    if (connectionString === null) {
+      if (this.#primary === found) this.#primary = null;
+      throw Object.assign(new Error('no host of DATABASE_URL takes writes'), { code: unreachable });
+    }
+    if (this.#primary !== found) return this.#findPrimary();
+    Object.assign(this.#config, { connectionString });
+    Object.assign(this.#pool.options, { connectionString });
+  }
+
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= maxPrepared) return known;
@@ -89,22 +131,23 @@ function gatherWrites({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork?.());
 }
 
+const unreachable = '08006';
+/** A standby refuses a write. */
+const readOnly = '25006';
 /** How long a request waits for a free connection. A quick refusal lets the caller retry. */
 const connectionTimeoutMillis = 3_000;
 
 /** Connections to a PostgreSQL server. */
-export const serverPool = (url: string, Pool = ConnectionPool): ConnectionPool =>
-  new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis,
-    options: '-c timezone=UTC',
-  });
+export function serverPool(url: string, Pool = ConnectionPool): ConnectionPool {
+  const hosts = urlsOfHosts(url);
+  const [connectionString = url] = hosts;
+  return new Pool({ connectionString, max: 10, connectionTimeoutMillis, options: '-c timezone=UTC' }, hosts);
+}
 
 /** Whether the error comes from the database: PGlite's error class differs from pg's. */
 const isAnswer = (error: Error): boolean => 'severity' in error;
 
 /** An error of neither class means that the database is unreachable. */
 function away(error: Error): never {
-  throw isAnswer(error) ? error : Object.assign(error, { code: '08006' });
+  throw isAnswer(error) ? error : Object.assign(error, { code: unreachable });
 }

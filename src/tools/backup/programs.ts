@@ -38,8 +38,7 @@ export function postgresProgram(name: 'pg_dump' | 'pg_restore'): string {
 
 /** The URL without its password, which the process list would show; the password is passed in the environment. */
 export function connection(url: string): { readonly address: string; readonly env: Readonly<Record<string, string>> } {
-  const address = new URL(url);
-  const { password } = address;
-  address.password = '';
-  return { address: address.toString(), env: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) } };
+  // It may name several hosts, which is no URL to a browser.
+  const [, start = '', password = '', rest = ''] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/s.exec(url) ?? ['', url];
+  return { address: `${start}${rest}`, env: password === '' ? {} : { PGPASSWORD: decodeURIComponent(password) } };
 }

@@ -24,6 +24,8 @@ export type Loss = 'a standby that lagged is promoted' | 'recovery to a point in
 interface LosingCluster {
   /** The database that applications use now. */
   readonly url: () => string;
+  /** The primary and the standby, which exists from the mark on. */
+  readonly hosts: () => readonly string[];
   /** Later commits will be lost. */
   readonly mark: () => Promise<void>;
   /** Ends the primary, and continues with the data of the mark. */
@@ -102,6 +104,7 @@ export async function startLosingCluster(programs: string, loss: Loss, copied: s
 
   return {
     url: () => addressOf(port, 'owner', 'office'),
+    hosts: () => [port, ...(standby === null ? [] : [standby])].map((one) => `127.0.0.1:${one}`),
     mark: async () => {
       const admin = addressOf(port, 'admin');
       if (loss === 'a copy of the files') await copyOf(port, copy);
