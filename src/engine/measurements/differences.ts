@@ -76,10 +76,10 @@ export function measurementDifferences(sheet: Sheet, imported: ImportedReport): 
   const here = found.filter(({ mapping }) => reasonAgainst(sheet, mapping.field) === null);
   const figures = here.flatMap(({ candidate }) => (candidate === null ? [] : [differenceOf(sheet, candidate)]));
   const ticked = new Set(figures.filter(({ isTicked }) => isTicked).map(({ id }) => id));
-  const filled = changeSheet(sheet, figureEdits(sheet, imported, here, ticked));
-  const shares = here.flatMap(({ mapping }) =>
-    mapping.kind === 'shares' ? (shareDifference(sheet, filled, imported, mapping) ?? []) : [],
-  );
+  const sums = here.flatMap(({ mapping }) => (mapping.kind === 'shares' ? [mapping] : []));
+  // Hundreds of windows take a second, so they are entered only for shares that follow from them.
+  const filled = sums.length === 0 ? sheet : changeSheet(sheet, figureEdits(sheet, imported, here, ticked));
+  const shares = sums.flatMap((mapping) => shareDifference(sheet, filled, imported, mapping) ?? []);
   const order = new Map(found.map(({ mapping, candidate }, index) => [candidate?.id ?? mapping.field.id, index]));
   return {
     differences: [...figures, ...shares].toSorted(
@@ -101,11 +101,11 @@ export function measurementEdits(sheet: Sheet, imported: ImportedReport, chosen:
   const kept = here.flatMap(({ candidate }) => (candidate === null ? [] : [differenceOf(sheet, candidate)]));
   const renewed = kept.filter(({ state, origin }) => state === 'same' && isEarlier(origin, imported));
   const figures = figureEdits(sheet, imported, here, new Set([...chosen, ...renewed.map(({ id }) => id)]));
-  const filled = changeSheet(sheet, figures);
-  const shares = here.flatMap(({ mapping }) =>
-    mapping.kind === 'shares' && chosen.has(mapping.field.id) ? shareEdits(filled, imported, mapping) : [],
+  const sums = here.flatMap(({ mapping }) =>
+    mapping.kind === 'shares' && chosen.has(mapping.field.id) ? [mapping] : [],
   );
-  return [...figures, ...shares];
+  const filled = sums.length === 0 ? sheet : changeSheet(sheet, figures);
+  return [...figures, ...sums.flatMap((mapping) => shareEdits(filled, imported, mapping))];
 }
 
 const isEarlier = (origin: Origin | null, { report, hash }: ImportedReport): boolean =>
