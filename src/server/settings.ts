@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { defined } from '#domain/defined.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 import { type ConnectionSettings, readConnectionSettings } from '#server/connections/connection-settings.ts';
 import type { DatabaseSettings } from '#server/database/database.ts';
@@ -88,6 +89,10 @@ export function readSettings(
     // The message omits the value, which holds a password.
     problems.push('DATABASE_URL must look like postgres://user:password@host:5432/database, with one host or several.');
 
+  const direct = text('LISTEN_URL', '');
+  if (direct !== '' && (url === '' || !urlsOfHosts(direct).every((one) => URL.canParse(one))))
+    problems.push('LISTEN_URL must be the address of the same database as DATABASE_URL, without the pooler.');
+
   const filesUrl = text('FILES_URL', '');
   const objects = filesUrl === '' ? null : readFilesUrl(filesUrl, text('AWS_REGION', 'us-east-1'));
   if (objects?.ok === false) problems.push(objects.problem);
@@ -152,7 +157,7 @@ export function readSettings(
     port,
     host,
     dataDir,
-    database: url === '' ? { folder: dataDir } : { url },
+    database: url === '' ? { folder: dataDir } : { url, ...defined({ direct: direct || undefined }) },
     files: objects?.ok === true ? objects.value : { folder: join(dataDir, 'files') },
     storageKeys: keySource(environment, () => new Date()),
     catalogDirs: readCatalogDirs(environment, folder),

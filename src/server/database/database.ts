@@ -6,7 +6,13 @@ import type { KnownChange } from '#server/database/data-epoch.ts';
 import { asOpenTransaction } from '#server/database/open-transaction.ts';
 import { openPgliteFolder } from '#server/database/pglite-folder.ts';
 import { PglitePool } from '#server/database/pglite-pool.ts';
-import { ConnectionPool, type Listen, type ListeningPool, serverPool } from '#server/database/postgres-pool.ts';
+import {
+  ConnectionPool,
+  type Listen,
+  type ListeningPool,
+  type ServerAddress,
+  serverPool,
+} from '#server/database/postgres-pool.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type TransactionKind, transact } from '#server/database/transact.ts';
 import { WatchedPool } from '#server/database/watched-pool.ts';
@@ -26,7 +32,7 @@ export class Database extends Kysely<Tables> {
 export type Trx = Transaction<Tables>;
 
 /** A PostgreSQL server by its URL, or PGlite in a folder; a null folder means in memory. */
-export type DatabaseSettings = { readonly url: string } | { readonly folder: string | null };
+export type DatabaseSettings = ServerAddress | { readonly folder: string | null };
 
 /** Statement timeout of a request, including lock waits; when it expires, the caller is asked to retry. */
 const longestStatement = '4s';
@@ -40,7 +46,7 @@ export interface CompanyScope {
 }
 
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const pool = 'url' in settings ? serverPool(settings.url) : await pglitePool(settings.folder);
+  const pool = 'url' in settings ? serverPool(settings) : await pglitePool(settings.folder);
   return overPool(pool);
 }
 

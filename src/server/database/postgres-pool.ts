@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { defined } from '#domain/defined.ts';
 import { columnParsers } from '#server/database/column-parsers.ts';
 import { findPrimary, urlsOfHosts } from '#server/database/database-hosts.ts';
 import { errorCode } from '#server/error-code.ts';
@@ -8,6 +9,16 @@ const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     columnParsers[type] ?? pg.types.getTypeParser(type, format),
 } as typeof pg.types;
+
+/** The address of a PostgreSQL server. */
+export interface ServerAddress {
+  readonly url: string;
+  /**
+   * Around a pooler that `url` leads to, whose transactions share connections: for notifications, backups and restores.
+   * Nothing then depends on the connection of a statement.
+   */
+  readonly direct?: string;
+}
 
 /** Limit of prepared statements per connection: far more than the server has, apart from lists of varying length. */
 const maxPrepared = 500;
@@ -32,14 +43,16 @@ export class ConnectionPool implements ListeningPool {
   readonly #names = new Map<string, string>();
   /** Each host of the database; the connections go to the one that takes writes. */
   readonly #hosts: readonly string[];
+  readonly #direct: string | null;
   /** Null until it is known, and once it no longer answers as such. */
   #primary: Promise<string | null> | null = null;
   /** Connections to an earlier primary are closed. */
   readonly #made = new WeakMap<pg.PoolClient, unknown>();
 
-  constructor(config: pg.PoolConfig, hosts: readonly string[] = []) {
+  constructor(config: pg.PoolConfig, hosts: readonly string[] = [], direct: string | null = null) {
     this.#config = config;
     this.#hosts = hosts;
+    this.#direct = direct;
     this.#pool = new pg.Pool({ ...config, types, pipeline: true });
     // The next query replaces a lost connection. Without this listener the error would end the process, even when idle.
     this.#pool.on('error', (error) => console.error(`database connection lost: ${error.message}`));
@@ -68,8 +81,7 @@ export class ConnectionPool implements ListeningPool {
 
   /** Opens a connection outside the pool. */
   async listen(...[channel, heard, lost]: Parameters<Listen>): Promise<() => Promise<void>> {
-    await this.#findPrimary();
-    const client = new pg.Client({ ...this.#config, keepAlive: true });
+    const client = new pg.Client({ ...(await this.#configOfListener()), keepAlive: true });
     client.on('notification', ({ payload = '' }) => heard(payload));
     client.on('error', () => undefined);
     client.once('end', lost);
@@ -115,7 +127,19 @@ export class ConnectionPool implements ListeningPool {
     Object.assign(this.#pool.options, { connectionString });
   }
 
+  async #configOfListener(): Promise<pg.PoolConfig> {
+    if (this.#direct === null) {
+      await this.#findPrimary();
+      return this.#config;
+    }
+    const hosts = urlsOfHosts(this.#direct);
+    const connectionString = (hosts.length > 1 ? await findPrimary(hosts) : null) ?? hosts[0];
+    return { ...this.#config, ...defined({ connectionString }) };
+  }
+
   #nameOf(text: string): string | undefined {
+    // A pooler may send the next statement to a connection that has not prepared it.
+    if (this.#direct !== null) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= maxPrepared) return known;
     const name = `statement ${this.#names.size}`;
@@ -138,10 +162,13 @@ const readOnly = '25006';
 const connectionTimeoutMillis = 3_000;
 
 /** Connections to a PostgreSQL server. */
-export function serverPool(url: string, Pool = ConnectionPool): ConnectionPool {
+export function serverPool({ url, direct }: ServerAddress, Pool = ConnectionPool): ConnectionPool {
   const hosts = urlsOfHosts(url);
   const [connectionString = url] = hosts;
-  return new Pool({ connectionString, max: 10, connectionTimeoutMillis, options: '-c timezone=UTC' }, hosts);
+  const config = { connectionString, max: 10, connectionTimeoutMillis };
+  // Poolers refuse options of a connection.
+  const options = direct === undefined ? { options: '-c timezone=UTC' } : {};
+  return new Pool({ ...config, ...options }, hosts, direct);
 }
 
 /** Whether the error comes from the database: PGlite's error class differs from pg's. */

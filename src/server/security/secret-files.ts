@@ -7,6 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The settings that hold a secret. Each may stand in a file, which NAME_FILE names. */
 const secrets: readonly string[] = [
   'DATABASE_URL',
+  'LISTEN_URL',
   'SMTP_URL',
   'SECRETS_KEY',
   'METRICS_TOKEN',

@@ -24,7 +24,7 @@ export async function backUp(settings: ServerSettings, file: string): Promise<st
   // The lock is held until the end, so that no server starts to write to the folder while it is copied.
   const db = await openDatabase(database);
   try {
-    if (isPostgres) await dumpPostgres(database.url, join(staging, databaseDump));
+    if (isPostgres) await dumpPostgres(database.direct ?? database.url, join(staging, databaseDump));
     // Bytes are written before their row and are kept, so every row in the copy finds its bytes even while a server
     // runs.
     const named = await namedFiles(db);

@@ -43,7 +43,8 @@ export async function restoreBackup(
       );
     const storage = openStorage({ files, storageKeys });
     const putFiles = () => storeFiles(storage, staging, Object.keys(manifest.parts));
-    if ('url' in database) await restorePostgres(database.url, join(staging, databaseDump), force, putFiles);
+    if ('url' in database)
+      await restorePostgres(database.direct ?? database.url, join(staging, databaseDump), force, putFiles);
     else await restoreFolder(dataDir, staging, force, putFiles);
     storeAuditHeads(auditHeads, { at: new Date().toISOString(), heads: [], restored: true });
     const unchecked = key === null ? ' Its seal was not checked, because this server has no key yet.' : '';

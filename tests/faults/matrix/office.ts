@@ -43,7 +43,7 @@ export interface Office {
 export async function openOffice(database: DatabaseLocation, faults: FaultSwitch): Promise<Office> {
   const server = await startTestServer({ database });
   const mailServer = await startMailServer(...mailFaults(faults));
-  const db = overPool(serverPool(database.url, faultyPool(faults)));
+  const db = overPool(serverPool(database, faultyPool(faults)));
   const printer: PdfRenderer = {
     render: async () => {
       faults.reached('runs');

@@ -130,7 +130,7 @@ async function copyOnPostgres(leads: number): Promise<FilledDatabase> {
 }
 
 /** Refuses nested transactions: one database answers them here, but PGlite would answer on its single connection. */
-const watchedDatabase = (url: string): Database => overPool(serverPool(url, WatchedPool));
+const watchedDatabase = (url: string): Database => overPool(serverPool({ url }, WatchedPool));
 
 // The demo depends on the time of day, so it is always noon at its company.
 const noon = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T17:00:00Z`);
