@@ -203,6 +203,11 @@ onEachDatabase((database) => {
     await crm.sync(true);
     expect(crm.zoho.journal.count('GET', '/crm/v8/Leads')).toBe(0);
     expect((await syncRow()).problem).toContain('API credits');
+    expect((await crm.admin.call('GET', '/api/zohointegration/state')).json()).toMatchObject({
+      isReading: false,
+      creditsLeft: 90,
+      problem: expect.stringContaining('API credits'),
+    });
     await crm.execute('update crm_syncs set credits_left = null, credits_most = null, credits_at = null');
   });
 

@@ -57,12 +57,12 @@ export async function startOrganization(trx: Trx, companyId: number, organizatio
 /** Reads everything again, once it is due: what was read is compared, not added. */
 export async function readAgain(trx: Trx, companyId: number): Promise<void> {
   await sql`insert into crm_syncs (company_id) values (${companyId})
-    on conflict (company_id) do update set cursor = null, position = null, due_at = now()`.execute(trx);
+    on conflict (company_id) do update set cursor = null, position = null, due_at = now(), problem = null`.execute(trx);
 }
 
 export async function makeDue(trx: Trx, companyId: number): Promise<void> {
   await sql`insert into crm_syncs (company_id) values (${companyId})
-    on conflict (company_id) do update set due_at = now()`.execute(trx);
+    on conflict (company_id) do update set due_at = now(), problem = null`.execute(trx);
 }
 
 export async function storePosition(trx: Trx, companyId: number, position: PullPosition | null): Promise<void> {

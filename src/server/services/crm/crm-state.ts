@@ -32,7 +32,8 @@ export async function readCrmState(context: ServerContext, actor: Actor): Promis
       organization: sync?.organization ?? null,
       link: settings.zohoLeadsAddress ?? null,
       dataCenter: connection?.details.api ?? null,
-      isReading: connection?.state === 'on' && (sync === null || sync.isRunning || sync.isDue),
+      isReading:
+        connection?.state === 'on' && (sync === null || sync.isRunning || (sync.isDue && sync.problem === null)),
       lastPull: sync?.pulled_at ?? null,
       problem: sync?.problem ?? null,
       creditsLeft: sync?.credits_left ?? null,
