@@ -12,7 +12,6 @@ const linkMembers: readonly string[] = [
   'externalId',
   'crmDeletedTime',
   'userExternalId',
-  'crmDeletedTime',
   'hoverJobId',
   'hoverFigures',
   'projectFolderId',
