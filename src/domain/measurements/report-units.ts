@@ -5,14 +5,16 @@ import { states } from '#domain/regions/states.ts';
 
 const countriesWithFeet: ReadonlySet<string> = new Set(['US', 'USA', 'UNITED STATES', 'CA', 'CAN', 'CANADA']);
 
+/** Whether houses of a country are measured in feet. */
+export const isCountryOfFeet = (country: string): boolean => countriesWithFeet.has(country.toUpperCase());
+
 /** Whether somebody must say what unit the lengths have: the file does not, and no address tells a country of feet. */
 export function needsUnit(
   { isUnitAssumed, address }: MeasurementReport,
   leadState: string | null | undefined,
 ): boolean {
   if (!isUnitAssumed) return false;
-  const country = address.country.toUpperCase();
-  if (country !== '') return !countriesWithFeet.has(country);
+  if (address.country !== '') return !isCountryOfFeet(address.country);
   const isKnown = (state: string) => states.some(({ id, name }) => state === id || state === name);
   return !isKnown(address.state) && !isKnown(leadState ?? '');
 }

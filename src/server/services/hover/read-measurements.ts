@@ -1,6 +1,7 @@
 import type { HoverMeasurements } from '#contract/records/hover-measurements.ts';
 import type { HoverMeasurementsQuery } from '#contract/records/hover-measurements-query.ts';
 import { measureOf } from '#domain/measurements/measurement-format.ts';
+import { isCountryOfFeet } from '#domain/measurements/report-units.ts';
 import { dayIn } from '#domain/text/days.ts';
 import { pluralize } from '#domain/text/format-number.ts';
 import { proposalsOf } from '#engine/measurements/proposals.ts';
@@ -34,7 +35,7 @@ export async function readMeasurements(
     fetchedAt: figures.fetchedAt,
     hash,
     stale: isStale || figures.isStale,
-    isForeign: !countriesInFeet.has(job.address.country.toUpperCase()),
+    isForeign: job.address.country !== '' && !isCountryOfFeet(job.address.country),
     values: report.values.map(({ path, raw, measure }) => ({ path, raw, unit: measureOf(measure)?.unit ?? '' })),
     proposals: [...proposalsOf(catalog, { report, hash, today })],
     openings: report.openings.map(({ kind, name, width, height }) => ({ kind, name, width, height })),
@@ -42,9 +43,6 @@ export async function readMeasurements(
     file,
   };
 }
-
-/** Countries whose houses Hover measures in feet; a job without a country counts as one of them. */
-const countriesInFeet: ReadonlySet<string> = new Set(['', 'US', 'USA', 'UNITED STATES', 'CA', 'CAN', 'CANADA']);
 
 /** The structure whose measurements are wanted, if they can be used. */
 function chosenModel(job: HoverJob, modelId: number | undefined): HoverModel {
