@@ -1,4 +1,6 @@
 const hour = 3_600_000;
+/** A person who switches between two apps asks the office no more often. */
+const shortestPause = 60_000;
 
 interface PeriodicSync {
   readonly register: (tag: string, options: { readonly minInterval: number }) => Promise<void>;
@@ -8,7 +10,16 @@ interface PeriodicSync {
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
-  setInterval(() => void registration.update().catch(() => undefined), hour);
+  let last = Date.now();
+  const update = () => {
+    last = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  setInterval(update, hour);
+  // Timers stand still while an installed app is in the background of a tablet.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && Date.now() - last > shortestPause) update();
+  });
   if (!('periodicSync' in registration)) return;
   const periodic = registration.periodicSync as PeriodicSync;
   // Refused unless the app is installed; the start, `online` and coming to the front are sufficient without it.
