@@ -10,6 +10,8 @@ export interface FailedFolder {
   entityId: number;
   /** Kind of that record. */
   entityType: string;
+  /** Name of the lead; null of other records, and of a lead that is deleted. */
+  entityName?: string | null;
   /** Link to the project folder. */
   projectFolderLink?: string | null;
   /** Link to the contract folder. */

@@ -58,6 +58,15 @@ const searched = sql<string>`lower(concat_ws(' ', entity_type, entity_id, error_
   case when entity_type = 'lead' then
     (select name_key from leads where leads.company_id = failed_folders.company_id and leads.id = entity_id) end))`;
 
+const nameOfLead = sql<string | null>`case when entity_type = 'lead' then
+    (select nullif(concat_ws(' ', nullif(leads.data ->> 'firstName', ''), leads.data ->> 'lastName'), '') from leads
+      where leads.company_id = failed_folders.company_id and leads.id = entity_id and leads.deleted_at is null) end`;
+
+const namedFolder = (row: Selectable<Tables['failed_folders']> & { readonly entityName: string | null }) => ({
+  ...rowToFolder(row),
+  entityName: row.entityName,
+});
+
 export async function listFailedFolders(
   trx: Trx,
   companyId: number,
@@ -69,23 +78,25 @@ export async function listFailedFolders(
   for (const term of terms) found = found.where(sql<boolean>`strpos(${searched}, ${term}) > 0`);
   const rows = await found
     .selectAll()
+    .select(nameOfLead.as('entityName'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
   const { count } = await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-  return { data: rows.map(rowToFolder), offset, limit, totalCount: Number(count) };
+  return { data: rows.map(namedFolder), offset, limit, totalCount: Number(count) };
 }
 
 export async function findFailedFolder(trx: Trx, companyId: number, id: number): Promise<FailedFolder | null> {
   const row = await trx
     .selectFrom('failed_folders')
     .selectAll()
+    .select(nameOfLead.as('entityName'))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? null : rowToFolder(row);
+  return row === undefined ? null : namedFolder(row);
 }
 
 /** The newest entry of a record that nobody has resolved. */
@@ -126,13 +137,12 @@ export async function updateFailure(
     resolved: change.resolved,
     observations: change.observations,
   });
-  if (Object.keys(columns).length === 0) return findFailedFolder(trx, companyId, id);
-  const row = await trx
-    .updateTable('failed_folders')
-    .set(columns)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row === undefined ? null : rowToFolder(row);
+  if (Object.keys(columns).length > 0)
+    await trx
+      .updateTable('failed_folders')
+      .set(columns)
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute();
+  return findFailedFolder(trx, companyId, id);
 }

@@ -36,6 +36,7 @@ test('a search finds every word in the reason, the remarks or the lead’s name,
   const { rows } = await sql<{ name: string }>`select name_key as name from leads
     where id = ${data[0]?.entityId ?? 0}`.execute(server().db);
   expect(await format(rows[0]?.name ?? '')).toContain(data[0]?.id);
+  expect(await format(data[0]?.entityName ?? '')).toContain(data[0]?.id);
 });
 
 test('a folder is resolved once and for all, and found by its state', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { actionColumn, ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { SearchBox } from '#app/components/office/search-box.tsx';
@@ -17,6 +17,8 @@ import '#app/components/office/office-table.css';
 import '#app/routes/master/failed-folders-page.css';
 
 const pageSize = 100;
+/** Looks for the entries that close themselves after a retry, which takes seconds. */
+const looksAfterMs = [3_000, 10_000, 30_000];
 const states = [
   [false, 'Open'],
   [true, 'Resolved'],
@@ -54,10 +56,17 @@ function FolderLog() {
   const { searchQuery } = paging.query;
   const [resolved, setResolved] = useState(false);
   const [edited, setEdited] = useState<FailedFolder | null>(null);
+  const [retries, setRetries] = useState(0);
   const [busyId, setBusyId] = useState<number | null>(null);
   const query = useQuery(routes.list, { query: { ...paging.query, resolved } });
   const { answer, problem, isFetching, refetch } = query;
   const pages = usePageCount(paging, query);
+
+  useEffect(() => {
+    if (retries === 0) return;
+    const looks = looksAfterMs.map((pause) => setTimeout(refetch, pause));
+    return () => looks.forEach(clearTimeout);
+  }, [retries, refetch]);
 
   const act = async (route: typeof routes.resolve | typeof routes.retry, folder: FailedFolder, done: string) => {
     setBusyId(folder.id);
@@ -65,6 +74,7 @@ function FolderLog() {
     setBusyId(null);
     if (!answer.ok) return messages.showProblem(answer.problem);
     messages.show(`${folderTitle(folder)} ${done}`, 'success');
+    if (route === routes.retry) setRetries((count) => count + 1);
     refetch();
   };
   const saveObservations = async (id: number, observations: string): Promise<boolean> => {

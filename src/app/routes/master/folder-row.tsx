@@ -19,8 +19,11 @@ const links = [
   ['estimationLink', 'Estimation'],
 ] as const;
 
-/** The record of a folder, such as "Lead 12". */
-export const folderTitle = ({ entityType, entityId }: FailedFolder): string => `${capitalized(entityType)} ${entityId}`;
+/** "Lead 12". */
+const recordOf = ({ entityType, entityId }: FailedFolder): string => `${capitalized(entityType)} ${entityId}`;
+
+/** The record of a folder: the name of its lead, if it is known. */
+export const folderTitle = (folder: FailedFolder): string => folder.entityName ?? recordOf(folder);
 
 /** A link is data from another service: only web addresses become links. */
 const isWebAddress = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
@@ -34,7 +37,10 @@ export function FolderRow({ folder, timeZone, isBusy, onRetry, onResolve, onEdit
     <tr>
       <th scope="row">
         {entityType === 'lead' ? <Link to={`/estimator/leads/${entityId}/details`}>{title}</Link> : title}
-        <span className="note">{formatDate(createdAt, 'shortDateTime', timeZone)}</span>
+        <span className="note">
+          {folder.entityName && `${recordOf(folder)}, `}
+          {formatDate(createdAt, 'shortDateTime', timeZone)}
+        </span>
       </th>
       <td className="folder-why">
         {errorMessage}
