@@ -1,4 +1,5 @@
-import { type Kysely, Migrator } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { startEpoch } from '#server/database/data-epoch.ts';
 import { platform } from '#server/database/migrations/0001-platform.ts';
 import { records } from '#server/database/migrations/0002-records.ts';
@@ -44,6 +45,7 @@ import { hoverWatches } from '#server/database/migrations/0145-hover-watches.ts'
 import { projectFolders } from '#server/database/migrations/0145-project-folders.ts';
 import { searchBySize } from '#server/database/migrations/0151-search-by-size.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { errorCode } from '#server/error-code.ts';
 
 // The key is the permanent name of the migration.
 const migrations = {
@@ -95,10 +97,32 @@ const migrations = {
   '0151-search-by-size': searchBySize,
 };
 
-/** Migrates the database to the newest schema; several processes may call it at once. */
+/** Requests wait behind a migration that waits for a table, so it waits briefly, and tries again. */
+const longestLock = '2s';
+const lockNotAvailable = '55P03';
+const maxTries = 10;
+const pauseMs = 1_000;
+
+/** Migrates the database to the newest schema, while others use it; several processes may call it at once. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => patient } });
+  for (let tries = 1; ; tries += 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) break;
+    if (tries === maxTries || errorCode(error) !== lockNotAvailable) throw error;
+    await wait(pauseMs);
+  }
   await startEpoch(db);
 }
+
+const patient: Readonly<Record<string, Migration>> = Object.fromEntries(
+  Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      up: async (db: Kysely<unknown>) => {
+        await sql`select set_config('lock_timeout', ${longestLock}, true)`.execute(db);
+        await up(db);
+      },
+    },
+  ]),
+);

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { wireVersion } from '#contract/wire-version.ts';
-import { projectFolder } from '#server/project-folder.ts';
+import frame from '#server/schemas/openapi.json' with { type: 'json' };
 
 type Frame = NonNullable<FastifyDynamicSwaggerOptions['openapi']>;
 
@@ -15,11 +13,9 @@ function withForm(schema: FastifySchema & { readonly form?: unknown }): FastifyS
 
 /** The description of every route, generated from the shapes that validate them. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
-  const path = join(projectFolder, 'src', 'server', 'schemas', 'openapi.json');
-  const frame = JSON.parse(readFileSync(path, 'utf8')) as Frame;
-  const info = { title: '', ...frame.info, version, 'x-wire-version': wireVersion };
+  const info = { ...frame.info, version, 'x-wire-version': wireVersion };
   await app.register(swagger, {
-    openapi: { ...frame, info },
+    openapi: { ...(frame as Frame), info },
     transform: ({ schema, url }) => ({ url, schema: withForm(schema) }),
     refResolver: { buildLocalReference: (json) => String(json.$id) },
   });
