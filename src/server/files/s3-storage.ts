@@ -25,9 +25,9 @@ interface S3Call {
 
 /**
  * Files as objects with the key prefix/company/id. Every failure is an outage: the fault is never the caller's. The
- * times to wait are multiplied by `patience`, which only tests change.
+ * times to wait are multiplied by `patience`, which only a test lowers, while its storage does not answer.
  */
-export function s3Storage(settings: S3Settings, keys: KeySource, patience = 1): FileStorage {
+export function s3Storage(settings: S3Settings, keys: KeySource, patience = () => 1): FileStorage {
   const { bucket, prefix, endpoint, region, isLinking } = settings;
   const root = `${endpoint}/${bucket}`;
   const keyOf = ({ companyId, id }: FilePosition) => {
@@ -36,14 +36,14 @@ export function s3Storage(settings: S3Settings, keys: KeySource, patience = 1): 
   };
   const addressOf = (position: FilePosition) => `${root}/${encodeURI(keyOf(position))}`;
   const signer = async () =>
-    new AwsClient({ ...(await keys()), service: 's3', region, retries: repeats, initRetryMs: 100 * patience });
+    new AwsClient({ ...(await keys()), service: 's3', region, retries: repeats, initRetryMs: 100 * patience() });
 
   const call = async (address: string, { method = 'GET', headers = {}, body }: S3Call = {}): Promise<Response> => {
     const aws = await signer();
     const waiting = new AbortController();
     const timer = setTimeout(
       () => waiting.abort(new Error('it does not answer')),
-      patience * (body === undefined ? patienceMs : putPatienceMs),
+      patience() * (body === undefined ? patienceMs : putPatienceMs),
     );
     try {
       const init = { method, headers, redirect: 'manual', signal: waiting.signal, ...(body && { body }) } as const;

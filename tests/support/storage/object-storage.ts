@@ -29,8 +29,8 @@ export interface ObjectStorage {
 // The keys that s3rver knows.
 const storageKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const bucket = 'eaveline';
-/** Of the times that a call may take. */
-const patience = 0.01;
+/** Of the times that a call to a storage without answers may take. */
+const impatience = 0.005;
 
 export async function startObjectStorage(more = ''): Promise<ObjectStorage> {
   const directory = mkdtempSync(join(tmpdir(), 'eaveline-s3-'));
@@ -53,7 +53,11 @@ export async function startObjectStorage(more = ''): Promise<ObjectStorage> {
   const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const url = `s3://${bucket}/office/files?endpoint=${endpoint}${more}`;
   return {
-    storage: s3Storage(unwrap(readFilesUrl(url, 'us-east-1')), async () => storageKeys, patience),
+    storage: s3Storage(
+      unwrap(readFilesUrl(url, 'us-east-1')),
+      async () => storageKeys,
+      () => (fault === 'slow' ? impatience : 1),
+    ),
     url,
     suffer: (next) => {
       fault = next;
