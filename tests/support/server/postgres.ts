@@ -81,7 +81,7 @@ async function throwawayServer(programs: string, prefix: string): Promise<Postgr
   const port = await freePort();
   const as = { ...(user ?? {}), cwd: folder };
   await run(join(programs, 'initdb'), ['-D', data, '-U', 'admin', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=60`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=400`;
   await run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], as);
   const address = (user: string) => `postgresql://${user}@127.0.0.1:${port}/postgres`;
   // The database belongs to a user who is not a superuser, as in production.
