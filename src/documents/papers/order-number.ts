@@ -1,7 +1,7 @@
 import type { Lead } from '#contract/records/lead.ts';
 import type { Settings } from '#contract/records/settings.ts';
 import { linesOfTrade, type SupplierLine, type SupplierWork } from '#documents/work-list/work.ts';
-import { workflowName } from '#domain/catalog/workflows.ts';
+import { isTypeOf } from '#domain/leads/requested-trades.ts';
 import type { CompiledCatalog } from '#engine/catalog/compiled-catalog.ts';
 
 interface Order {
@@ -21,8 +21,8 @@ export function orderNumber({ lead, settings, catalog, work, supplier }: Order):
   for (const trade of work) {
     const suppliers = suppliersIn(linesOfTrade(trade));
     if (!suppliers.includes(supplier)) continue;
-    const types = typesOf(trade.workflowId, settings, catalog);
-    const entry = lead.purchaseOrders?.find(({ projectType }) => types.includes(asKey(projectType)));
+    const workflow = catalog.workflowById.get(trade.workflowId) ?? { id: trade.workflowId, name: '' };
+    const entry = lead.purchaseOrders?.find(({ projectType }) => isTypeOf(projectType, workflow, settings));
     if (entry === undefined) continue;
     return suppliers.length === 1 ? entry.poNumber : `${entry.poNumber}-${suppliers.indexOf(supplier) + 1}`;
   }
@@ -33,13 +33,3 @@ export function orderNumber({ lead, settings, catalog, work, supplier }: Order):
 export const suppliersIn = (lines: readonly SupplierLine[]): readonly string[] => [
   ...new Set(lines.map(({ supplier }) => supplier)),
 ];
-
-/** The project types that stand for a trade: the company's own ones, and the trade's names. */
-function typesOf(workflowId: number, settings: Order['settings'], catalog: Order['catalog']): readonly string[] {
-  const workflow = catalog.workflowById.get(workflowId);
-  const own = [settings.workflowLeadTypes?.[workflowId] ?? []].flat();
-  const names = workflow === undefined ? [] : [workflowName(workflow), workflow.name];
-  return [...own, ...names].map(asKey);
-}
-
-const asKey = (name: string): string => name.trim().toLowerCase();

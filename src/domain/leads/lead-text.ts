@@ -15,8 +15,13 @@ interface LeadSale {
   readonly estimateTotal: number | null;
 }
 
-export const leadProjects = ({ projectTypes, projectType }: Lead): string =>
-  (projectTypes ?? []).length > 0 ? (projectTypes ?? []).join(', ') : (projectType ?? '');
+/** The project types of a lead; a CRM may know only one. */
+export function projectTypesOf({ projectTypes, projectType }: Pick<Lead, 'projectTypes' | 'projectType'>) {
+  if (projectTypes !== undefined && projectTypes !== null && projectTypes.length > 0) return projectTypes;
+  return projectType ? [projectType] : [];
+}
+
+export const leadProjects = (lead: Lead): string => projectTypesOf(lead).join(', ');
 
 /** The sale in one status: signed, or as a person set it, or as the product knows it. Dot and word agree. */
 export function leadState({ data, signed, estimateTotal }: LeadSale): {

@@ -8,6 +8,7 @@ import { useDevice, useFollowed, useObservable } from '#app/shell/device-context
 import type { Lead } from '#contract/records/lead.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
 import { newestFirst } from '#domain/estimates/newest-first.ts';
+import { requestedTrades } from '#domain/leads/requested-trades.ts';
 
 /** The estimates of a lead, newest first, and the button for a new one. */
 export function LeadEstimates({ lead }: { readonly lead: Lead }) {
@@ -18,7 +19,8 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
   const estimates = newestFirst(records ?? []);
 
   const [newest] = estimates;
-  const isImporting = useObservable(device.settings$, null)?.showMeasurmentPopulate === true;
+  const settings = useObservable(device.settings$, null);
+  const isImporting = settings?.showMeasurmentPopulate === true;
 
   const startAt = async (chosen: readonly Workflow[]) => {
     await start(
@@ -66,7 +68,7 @@ export function LeadEstimates({ lead }: { readonly lead: Lead }) {
       {choosing && catalog !== null && (
         <NewEstimateDialog
           trades={trades}
-          query={lead.projectTypes ?? []}
+          requested={requestedTrades(lead, trades, settings ?? {})}
           onStart={startAt}
           onClose={() => setChoosing(false)}
         />

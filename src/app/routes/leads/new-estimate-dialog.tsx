@@ -8,17 +8,17 @@ import '#app/routes/leads/new-estimate-dialog.css';
 
 interface NewEstimateDialogProps {
   readonly trades: readonly Workflow[];
-  /** Names of the lead's trades. */
-  readonly query: readonly string[];
+  /** The trades that the lead asks for. */
+  readonly requested: readonly Workflow[];
   readonly onStart: (trades: readonly Workflow[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The trades of a new estimate. */
-export function NewEstimateDialog({ trades, query, onStart, onClose }: NewEstimateDialogProps) {
+export function NewEstimateDialog({ trades, requested, onStart, onClose }: NewEstimateDialogProps) {
   const box = useModal();
   const [chosen, setChosen] = useState<readonly number[]>(() =>
-    trades.filter((trade) => trades.length === 1 || query.includes(workflowName(trade))).map(({ id }) => id),
+    (trades.length === 1 ? trades : requested).map(({ id }) => id),
   );
   const [busy, setBusy] = useState(false);
 

@@ -12,13 +12,13 @@ import { leadEntries, leadForm, leadSchema } from '#app/routes/leads/form/lead-e
 import { leadTheme } from '#app/routes/leads/form/lead-theme.ts';
 import { useLeadChoices } from '#app/routes/leads/form/use-lead-choices.ts';
 import { useStartEstimate } from '#app/routes/leads/use-start-estimate.ts';
-import { useDevice } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import type { Draft } from '#client/device.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { Workflow } from '#contract/records/workflow.ts';
-import { workflowName } from '#domain/catalog/workflows.ts';
+import { requestedTrades } from '#domain/leads/requested-trades.ts';
 import { ok } from '#domain/result.ts';
 import { customerName } from '#domain/text/names.ts';
 import '#app/routes/leads/form/lead-form.css';
@@ -56,7 +56,7 @@ export function LeadForm({ lead, problem = null, draft = null }: LeadFormProps) 
   }, [isBlank]);
   useShownRecord(() => entered);
   const { trades, start } = useStartEstimate();
-  const requested = trades.filter((trade) => entered.projectTypes?.includes(workflowName(trade)));
+  const requested = requestedTrades(entered, trades, useObservable(device.settings$, null) ?? {});
   const back = isNew ? '/estimator/leads' : `/estimator/leads/${lead.id}/details`;
   useTopBarTitle(isNew ? 'New lead' : customerName(lead), undefined, back);
 
