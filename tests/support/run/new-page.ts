@@ -2,6 +2,9 @@
 // process.
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { rememberLabels } from '#tests/support/run/labels-of-controls.ts';
+
+rememberLabels();
 
 afterEach(() => {
   cleanup();
