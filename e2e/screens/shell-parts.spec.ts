@@ -151,3 +151,11 @@ test('swatches are on the device before they are first viewed', async ({ tab }) 
     );
   await expect.poll(stored).toBe(true);
 });
+
+test('the list of pages of Config shows the open one in a low window', async ({ adminTab: page }) => {
+  await page.setViewportSize({ width: 1180, height: 620 });
+  await page.goto('/config/api-integration');
+  const link = page.getByRole('navigation', { name: 'Config' }).getByRole('link', { name: 'API integration' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});

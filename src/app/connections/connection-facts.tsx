@@ -35,7 +35,7 @@ export function ConnectionFacts({ account, name }: ConnectionFactsProps) {
             </b>
             <span className="note">
               {missingScopes.length > 0
-                ? `Connect it again and allow every box. Missing: ${missingScopes.join(', ')}`
+                ? 'Connect it again, and leave every box checked.'
                 : 'Nothing is lost: waiting work goes on once it is connected again. There are no calls until then.'}
             </span>
           </span>

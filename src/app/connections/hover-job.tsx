@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { earlierText, hoverProblemText } from '#app/connections/hover-text.ts';
-import { useCompanyZone, useSyncState } from '#app/shell/device-context.tsx';
+import { useSyncState } from '#app/shell/device-context.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
 import type { HoverJobDetails } from '#contract/records/hover-job-details.ts';
 import type { HoverModel } from '#contract/records/hover-model.ts';
@@ -19,7 +19,6 @@ interface HoverJobProps {
 export function HoverJob({ jobId, children }: HoverJobProps) {
   const { answer, problem, refetch } = useQuery(hoverJobRoutes.readJob, { body: { jobId } });
   const { online } = useSyncState();
-  const zone = useCompanyZone();
   if (problem !== null)
     return (
       <div className="hover-job" role="alert">
@@ -41,7 +40,7 @@ export function HoverJob({ jobId, children }: HoverJobProps) {
     );
   return (
     <div className="hover-job">
-      {answer.stale && <p role="status">{earlierText(answer.fetchedAt, zone)}</p>}
+      {answer.stale && <p role="status">{earlierText(answer.fetchedAt)}</p>}
       {answer.problem !== null && <p role="status">{answer.problem}</p>}
       <Structures key={jobId} job={answer}>
         {children}
@@ -55,13 +54,12 @@ interface StructuresProps extends Pick<HoverJobProps, 'children'> {
 }
 
 function Structures({ job, children }: StructuresProps) {
-  const zone = useCompanyZone();
   const usable = job.problem === null ? job.models.filter(({ problem }) => problem === null) : [];
   const [chosen, setChosen] = useState<number | null>(null);
   const structure = usable.find(({ id }) => id === chosen)?.id ?? usable[0]?.id ?? null;
   return (
     <>
-      {job.problem === null && job.models.length === 1 && <p className="note">{factsOf(job.models[0], zone)}</p>}
+      {job.problem === null && job.models.length === 1 && <p className="note">{factsOf(job.models[0])}</p>}
       {job.problem === null && job.models.length > 1 && (
         <fieldset className="hover-structures">
           <legend className="label">Choose a structure</legend>
@@ -76,7 +74,7 @@ function Structures({ job, children }: StructuresProps) {
               />
               <span>
                 <b>{model.name || `Structure ${index + 1}`}</b>
-                <span className="note">{factsOf(model, zone)}</span>
+                <span className="note">{factsOf(model)}</span>
               </span>
             </label>
           ))}
@@ -88,8 +86,8 @@ function Structures({ job, children }: StructuresProps) {
 }
 
 /** The measured parts of a structure and their time, or the reason why it cannot be used. */
-function factsOf(model: HoverModel | undefined, zone: string | undefined): string {
+function factsOf(model: HoverModel | undefined): string {
   if (model === undefined) return '';
   const { text, problem, updatedAt } = model;
-  return problem ?? [text, updatedAt !== null && formatDate(updatedAt, 'shortMoment', zone)].filter(Boolean).join(', ');
+  return problem ?? [text, updatedAt !== null && formatDate(updatedAt, 'shortMoment')].filter(Boolean).join(', ');
 }

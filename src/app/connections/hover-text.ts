@@ -11,5 +11,5 @@ export function hoverProblemText(problem: Problem, online: boolean): string {
 }
 
 /** The day of an earlier answer, which serves while Hover does not answer. */
-export const earlierText = (fetchedAt: string, zone: string | undefined): string =>
-  `Hover does not answer right now. This is what it said ${formatDate(fetchedAt, 'shortMoment', zone)}.`;
+export const earlierText = (fetchedAt: string): string =>
+  `Hover does not answer right now. This is what it said ${formatDate(fetchedAt, 'shortMoment')}.`;

@@ -76,7 +76,11 @@ it('shows the account of a connection, checks it, and ends it after a question',
 
 const troubles: readonly (readonly [Partial<IntegrationAccount>, RegExp, string])[] = [
   [{ state: 'needsReconnect', enabled: false, lastError: 'invalid_grant' }, /no longer accepts/, 'Connect again'],
-  [{ state: 'needsReconnect', enabled: false, missingScopes: ['drive'] }, /without all rights/, 'Connect again'],
+  [
+    { state: 'needsReconnect', enabled: false, missingScopes: ['drive'] },
+    /^Connect it again, and leave every/,
+    'Connect again',
+  ],
   [{ nextTry: '2026-11-20T15:42:00Z' }, /Next try/, 'Check now'],
 ];
 it.each(troubles)('%o: names the trouble and the way out', async (trouble, text, way) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import type { IconName } from '#app/components/icon-name.ts';
@@ -39,8 +39,13 @@ export function NavItems({ label, groups, counts = {} }: NavItemsProps) {
   // Following a link closes it.
   const isOpen = openAt === pathname;
   const here = groups.flatMap(({ items }) => items).find(({ path }) => pathname.startsWith(path));
+  const list = useRef<HTMLElement>(null);
+  // The list is longer than a low window; a layout effect also runs when its page is shown again.
+  useLayoutEffect(() => {
+    list.current?.querySelector(`[href="${here?.path}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [here?.path]);
   return (
-    <nav className="side-list nav-items" aria-label={label}>
+    <nav ref={list} className="side-list nav-items" aria-label={label}>
       <button
         type="button"
         className="nav-items-toggle"

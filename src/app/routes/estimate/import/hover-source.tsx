@@ -5,7 +5,7 @@ import { Link } from '#app/components/link.tsx';
 import { HoverJob } from '#app/connections/hover-job.tsx';
 import { earlierText, hoverProblemText } from '#app/connections/hover-text.ts';
 import type { ChooseFile } from '#app/routes/estimate/import/use-read-file.ts';
-import { useCompanyZone, useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
@@ -44,7 +44,6 @@ interface LinkedJobProps extends Pick<HoverSourceProps, 'onFile'> {
 function LinkedJob({ jobId, onFile }: LinkedJobProps) {
   const { session } = useDevice();
   const { online } = useSyncState();
-  const zone = useCompanyZone();
   const [asked, setAsked] = useSearchParams();
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -56,7 +55,7 @@ function LinkedJob({ jobId, onFile }: LinkedJobProps) {
     setIsReading(false);
     if (!answer.ok) return setProblem(answer.problem);
     const { file, warnings, stale, fetchedAt } = answer.value;
-    const notes = stale ? [earlierText(fetchedAt, zone), ...warnings] : warnings;
+    const notes = stale ? [earlierText(fetchedAt), ...warnings] : warnings;
     onFile(new File([file], `Hover ${jobId}.json`, { type: 'application/json' }), notes);
   };
   // The address of the lead's button asks for the figures at once, and is used up by that.

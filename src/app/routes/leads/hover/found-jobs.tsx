@@ -5,7 +5,7 @@ import { SkeletonRows } from '#app/components/lists/skeleton-rows.tsx';
 import { HoverJob } from '#app/connections/hover-job.tsx';
 import { earlierText, hoverProblemText } from '#app/connections/hover-text.ts';
 import { useLinkJob } from '#app/routes/leads/hover/use-link-job.ts';
-import { useCompanyZone, useDevice, useFollowed, useObservable, useSyncState } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
 import type { HoverJob as FoundJob } from '#contract/records/hover-job.ts';
 import type { Lead } from '#contract/records/lead.ts';
@@ -27,7 +27,6 @@ export function FoundJobs({ lead, search }: FoundJobsProps) {
   const { answer, problem, isFetching, refetch } = useQuery(hoverJobRoutes.search, { body: { address: search, page } });
   const [chosen, setChosen] = useState<number | null>(null);
   const { online } = useSyncState();
-  const zone = useCompanyZone();
   if (problem !== null)
     return (
       <div className="sheet empty" role="alert">
@@ -54,7 +53,7 @@ export function FoundJobs({ lead, search }: FoundJobsProps) {
       <h2 id="h-found">
         {hasNextPage || hasPreviousPage ? `Jobs at Hover, page ${page}` : `${pluralize(data.length, 'job')} at Hover`}
       </h2>
-      {stale && <p role="status">{earlierText(fetchedAt, zone)}</p>}
+      {stale && <p role="status">{earlierText(fetchedAt)}</p>}
       <div className="hover-found">
         {data.map((job) => (
           <Hit key={job.id} job={job} lead={lead} isOpen={job.id === open} onOpen={() => setChosen(job.id)} />
@@ -90,11 +89,10 @@ interface HitProps {
 }
 
 function Hit({ job, lead, isOpen, onOpen }: HitProps) {
-  const zone = useCompanyZone();
   const { mark, text } = houses[compareHouses(job.address, lead)];
   const facts = [
     `Job ${job.id}`,
-    job.updatedAt === null ? '' : formatDate(job.updatedAt, 'shortMoment', zone),
+    job.updatedAt === null ? '' : formatDate(job.updatedAt, 'shortMoment'),
     job.stateText,
     job.models > 1 ? pluralize(job.models, 'structure') : '',
   ];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { Link } from '#app/components/link.tsx';
-import { useCompanyZone, useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed, useObservable } from '#app/shell/device-context.tsx';
 import type { Lead } from '#contract/records/lead.ts';
 import { newestFirst } from '#domain/estimates/newest-first.ts';
 import { hasNewerFigures, linkedFigures } from '#domain/measurements/newer-figures.ts';
@@ -10,7 +10,6 @@ import { formatDate } from '#domain/text/format-date.ts';
 /** The house of a lead at Hover: whether it is measured, and whether estimates have older figures. */
 export function LeadHover({ lead }: { readonly lead: Lead }) {
   const device = useDevice();
-  const zone = useCompanyZone();
   const settings = useObservable(device.settings$, null);
   const estimates = useFollowed(useMemo(() => device.estimates.ofLead(lead.id), [device, lead.id])) ?? [];
   const jobId = lead.hoverJobId ?? null;
@@ -37,7 +36,7 @@ export function LeadHover({ lead }: { readonly lead: Lead }) {
         <p className="note">
           {jobId === null
             ? 'No job of Hover is linked. Its measurements can be read into an estimate.'
-            : stateText(jobId, figures, zone)}
+            : stateText(jobId, figures)}
         </p>
         {isNewer && (
           <p className="state state--brand" role="status">
@@ -55,12 +54,12 @@ export function LeadHover({ lead }: { readonly lead: Lead }) {
   );
 }
 
-function stateText(jobId: number, figures: Lead['hoverFigures'] | null, zone: string | undefined): string {
+function stateText(jobId: number, figures: Lead['hoverFigures'] | null): string {
   const job = `Job ${jobId}`;
   if (figures === null || figures === undefined) return `${job} is linked. Its state shows once Hover has told it.`;
   if (figures.state === 'missing') return `${job} was not found in Hover. The link stays until you change it.`;
   if (figures.hashes.length === 0) return `${job} is not measured yet.`;
   return figures.measuredAt === null
     ? `${job} is measured.`
-    : `${job}, measured ${formatDate(figures.measuredAt, 'shortMoment', zone)}.`;
+    : `${job}, measured ${formatDate(figures.measuredAt, 'shortMoment')}.`;
 }
