@@ -1,6 +1,6 @@
 // The drawing of a house in a report: faces, lines and points. It gives what a summary lacks, and checks what it says.
 import type { GeometryNames } from '#domain/measurements/measurement-format.ts';
-import { readCoordinate, readFigure } from '#domain/measurements/read-figure.ts';
+import { type DecimalMark, decimalMarkOf, readFigure, readPitch, readPoint } from '#domain/measurements/read-figure.ts';
 import { type Found, findAll, findValue, rawText, type Tree } from '#domain/measurements/tree.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { pluralize } from '#domain/text/format-number.ts';
@@ -34,11 +34,13 @@ export interface Drawing {
   readonly openings: readonly DrawnOpening[];
   /** Types of lines that no measure counts. */
   readonly otherLines: readonly { readonly type: string; readonly length: number }[];
+  /** The decimal mark of its sizes. */
+  readonly mark: DecimalMark;
   /** Its faults, in sentences. */
   readonly notes: readonly string[];
 }
 
-type Point = readonly [number, number, number];
+type Point = NonNullable<ReturnType<typeof readPoint>>;
 
 interface Structure {
   readonly found: Found;
@@ -51,7 +53,9 @@ export function readDrawing(root: Tree, names: GeometryNames): Drawing {
   const kindOf = kindReader(root, names);
   const structures = findAll(root, names.structures).map((found) => structureOf(found, names, notes));
   const lines = structures.flatMap((structure) => linesOf(structure, names));
-  const faces = structures.flatMap(({ found }) => facesOf(found, names));
+  const sizes = structures.flatMap(({ found }) => faceSizes(found, names));
+  const mark = decimalMarkOf(sizes);
+  const faces = structures.flatMap(({ found }) => facesOf(found, names, mark));
   noteLines(lines, notes);
   const lengths = new Map<string, DrawnTotal>();
   for (const [measure, types] of Object.entries(names.lengths)) {
@@ -88,6 +92,7 @@ export function readDrawing(root: Tree, names: GeometryNames): Drawing {
       type,
       length: roundDecimals(sum(lines.flatMap((line) => (line.type === type ? [line.length ?? 0] : []))), 2),
     })),
+    mark,
     notes,
   };
 }
@@ -107,7 +112,7 @@ function structureOf(found: Found, { points, point }: GeometryNames, notes: stri
   const twice = new Set<string>();
   for (const each of findAll(found.tree, points, found.path)) {
     const id = textAt(each, point.id);
-    const position = pointOf(textAt(each, point.data));
+    const position = readPoint(textAt(each, point.data));
     const before = known.get(id);
     if (before !== undefined && String(before) !== String(position)) twice.add(id);
     known.set(id, position);
@@ -115,11 +120,6 @@ function structureOf(found: Found, { points, point }: GeometryNames, notes: stri
   for (const id of twice) known.set(id, null);
   if (twice.size > 0) notes.push(`Two points with one id, in different positions: ${listOf([...twice])}.`);
   return { found, points: known };
-}
-
-function pointOf(data: string): Point | null {
-  const [x, y, z, ...others] = data.split(',').map(readCoordinate);
-  return x == null || y == null || z == null || others.length > 0 ? null : [x, y, z];
 }
 
 interface DrawnLine {
@@ -151,10 +151,13 @@ function noteLines(lines: readonly DrawnLine[], notes: string[]): void {
     );
 }
 
-const facesOf = (structure: Found, { faces, face }: GeometryNames) =>
+const faceSizes = ({ tree, path }: Found, { faces, face }: GeometryNames): readonly string[] =>
+  findAll(tree, faces, path).map((found) => textAt(found, face.size));
+
+const facesOf = (structure: Found, { faces, face }: GeometryNames, mark: DecimalMark) =>
   findAll(structure.tree, faces, structure.path).map((found) => {
     const size = textAt(found, face.size);
-    const area = readFigure(size);
+    const area = readFigure(size, '', mark);
     const pitch = textAt(found, face.pitch);
     const id = textAt(found, face.id);
     return {
@@ -162,7 +165,7 @@ const facesOf = (structure: Found, { faces, face }: GeometryNames) =>
       type: textAt(found, face.type).toUpperCase(),
       kind: textAt(found, face.kind),
       area,
-      rise: readFigure(pitch),
+      rise: readPitch(pitch),
       path: `${found.path}[${id}]`,
       raw: `${pitch}, ${size}`,
       size: findValue(found.tree, face.dimension, `${found.path}[${id}]`),

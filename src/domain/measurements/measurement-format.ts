@@ -10,6 +10,8 @@ interface Measure {
   readonly name: string;
   /** Empty for a plain number. */
   readonly unit: string;
+  /** A house has no less, so that a smaller number has another unit. */
+  readonly smallest?: number;
   /** The area of the pitches below a rise over 12. */
   readonly ofPitches?: { readonly below: number };
   /** Summed over the openings of a kind. */

@@ -1,33 +1,23 @@
 // Recognizes a measurement file by its content, whatever its name is.
-import { measurementFormats } from '#domain/measurements/measurement-format.ts';
+import { type Decode, decodeText } from '#domain/measurements/decode-text.ts';
+import { type MeasurementFormat, measurementFormats } from '#domain/measurements/measurement-format.ts';
+import { otherFileProblem } from '#domain/measurements/other-file.ts';
 import { readReport } from '#domain/measurements/read-report.ts';
 import { readJsonTree, readXmlTree } from '#domain/measurements/read-tree.ts';
 import type { MeasurementReport } from '#domain/measurements/report.ts';
-import { findAll, type Tree } from '#domain/measurements/tree.ts';
+import { branchesOf, findAll, membersOf, type Tree } from '#domain/measurements/tree.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
 
 export const largestMeasurementFile = 20_000_000;
-
-/** Decodes bytes in a named encoding; throws for an unknown one. */
-type Decode = (bytes: Uint8Array, encoding: string) => string;
-
-const askForExport = 'Ask for the XML or JSON export: EagleView and Hover offer it among the report’s downloads.';
 
 /** The report in a file, or a sentence about what is wrong with the file. */
 export function readMeasurementFile(bytes: Uint8Array, decode: Decode): Result<MeasurementReport, string> {
   if (bytes.length === 0) return refused('The file is empty.');
   if (bytes.length > largestMeasurementFile) return refused('The file is larger than 20 MB.');
-  const text = textOf(bytes, decode);
-  const start = text.slice(0, 2_000).trimStart();
-  if (start.startsWith('%PDF')) return refused(`This is the printed report. ${askForExport}`);
-  if (start.startsWith('PK\u0003\u0004'))
-    return refused('This is a ZIP archive. Unpack it, and choose the file inside.');
-  if (/^(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html|<head|<body)/i.test(start))
-    return refused(`This is a web page, not a report. ${askForExport}`);
-  if (start === '') return refused('The file is empty.');
-  if (start.startsWith('<')) return reportOf(readXmlTree(text), 'XML');
-  if (start.startsWith('{') || start.startsWith('[')) return reportOf(readJsonTree(text), 'JSON');
-  return refused(`This is neither XML nor JSON. ${askForExport}`);
+  const text = decodeText(bytes, decode);
+  const problem = otherFileProblem(bytes, text);
+  if (problem !== null) return refused(problem);
+  return text.trimStart().startsWith('<') ? reportOf(readXmlTree(text), 'XML') : reportOf(readJsonTree(text), 'JSON');
 }
 
 const reportOf = (tree: Result<Tree, string>, kind: string): Result<MeasurementReport, string> =>
@@ -36,35 +26,46 @@ const reportOf = (tree: Result<Tree, string>, kind: string): Result<MeasurementR
 /** The report in a provider's answer or in the content of a file. */
 export function readMeasurements(tree: Tree, kind = 'JSON'): Result<MeasurementReport, string> {
   for (const format of measurementFormats) {
-    for (const path of format.roots) {
-      const root = path === '' ? tree : findAll(tree, path)[0]?.tree;
-      if (root === undefined) continue;
-      if (format.marks.length > 0 && !format.marks.some((mark) => findAll(root, mark).length > 0)) continue;
-      const report = readReport(tree, root, format);
-      const isEmpty = report.values.length + report.pitches.length + report.openings.length === 0;
-      return isEmpty ? refused(nothingIn(report)) : ok(report);
-    }
+    const [first, ...others] = reportsIn(tree, format);
+    if (first === undefined) continue;
+    const report = readReport(first.top, first.root, format);
+    const isEmpty = report.values.length + report.pitches.length + report.openings.length === 0;
+    if (isEmpty) return refused(nothingIn(report));
+    return ok(
+      others.length === 0 ? report : { ...report, notes: [severalIn(report, others.length + 1), ...report.notes] },
+    );
   }
   return refused(`This ${kind} file is no measurement report of EagleView or Hover that is known here.`);
 }
 
+interface FoundReport {
+  readonly top: Tree;
+  readonly root: Tree;
+}
+
+const mostLevels = 4;
+const mostBranches = 500;
+
+/** The reports of a format, at the top of a file or inside what was put around them. */
+function reportsIn(tree: Tree, { roots, marks }: MeasurementFormat): readonly FoundReport[] {
+  const isRoot = (root: Tree) => marks.length === 0 || marks.some((mark) => findAll(root, mark).length > 0);
+  const found: FoundReport[] = [];
+  let level = branchesOf([tree]);
+  for (let depth = 0; depth < mostLevels && level.length > 0; depth += 1) {
+    const others: Tree[] = [];
+    for (const top of level) {
+      const own = roots.map((path) => findAll(top, path).filter(({ tree: root }) => isRoot(root)));
+      const reports = own.find((each) => each.length > 0);
+      if (reports === undefined) others.push(...membersOf(top));
+      else found.push(...reports.map(({ tree: root }) => ({ top, root })));
+    }
+    level = branchesOf(others).slice(0, mostBranches);
+  }
+  return found;
+}
+
+const severalIn = ({ reportId }: MeasurementReport, count: number): string =>
+  `The file has ${count} reports. Only the first${reportId === '' ? '' : `, ${reportId},`} was read.`;
+
 const nothingIn = ({ provider, notes }: MeasurementReport): string =>
   [`This report of ${provider} has no measurements.`, ...notes.slice(0, 3)].join(' ');
-
-const encodings: readonly (readonly [readonly number[], string])[] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-];
-
-function textOf(bytes: Uint8Array, decode: Decode): string {
-  const marked = encodings.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
-  if (marked !== undefined) return decode(bytes.subarray(marked[0].length), marked[1]);
-  const start = decode(bytes.subarray(0, 200), 'utf-8');
-  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(start)?.[1] ?? 'utf-8';
-  try {
-    return decode(bytes, declared);
-  } catch {
-    return decode(bytes, 'utf-8');
-  }
-}

@@ -8,7 +8,7 @@ import {
   measures,
   type OpeningKind,
 } from '#domain/measurements/measurement-format.ts';
-import { readFigure, readPitch, readSize } from '#domain/measurements/read-figure.ts';
+import { type DecimalMark, decimalMarkOf, readFigure, readPitch, readSize } from '#domain/measurements/read-figure.ts';
 import type { MeasurementReport, ReportedOpening, ReportedPitch, ReportedValue } from '#domain/measurements/report.ts';
 import { findAll, findValue, leavesOf, rawText, type Tree } from '#domain/measurements/tree.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
@@ -22,10 +22,11 @@ interface Reading {
   readonly root: Tree;
   readonly used: Set<string>;
   readonly notes: string[];
+  readonly mark: DecimalMark;
 }
 
 export function readReport(top: Tree, root: Tree, format: MeasurementFormat): MeasurementReport {
-  const reading: Reading = { root, used: new Set(), notes: [] };
+  const reading: Reading = { root, used: new Set(), notes: [], mark: decimalMarkOf(summaryTexts(root, format)) };
   const drawing = format.geometry === undefined ? null : readDrawing(root, format.geometry);
   const summary = measures.flatMap(({ id }) => summaryValue(reading, format, id) ?? []);
   const pitches = pitchesOf(reading, format, drawing);
@@ -60,6 +61,13 @@ export function readReport(top: Tree, root: Tree, format: MeasurementFormat): Me
   };
 }
 
+function summaryTexts(root: Tree, { values, pitches }: MeasurementFormat): readonly string[] {
+  const paths = [...Object.values(values).flat(2), ...pitches.map(({ rows, area }) => `${rows}/${area}`)];
+  return paths
+    .flatMap((path) => findAll(root, path))
+    .flatMap(({ tree }) => (typeof tree === 'string' ? [tree.trim()] : []));
+}
+
 const fromTop = '/';
 
 function factOf(top: Tree, root: Tree, paths: readonly string[]): string {
@@ -77,7 +85,7 @@ function dayOf(text: string): string | null {
 
 /** The first alternative of which at least one value is there. */
 function summaryValue(
-  { root, used, notes }: Reading,
+  { root, used, notes, mark }: Reading,
   { values }: MeasurementFormat,
   measure: string,
 ): ReportedValue | undefined {
@@ -86,7 +94,7 @@ function summaryValue(
     if (found.length === 0) continue;
     for (const { path } of found) used.add(path);
     const unit = measureOf(measure)?.unit ?? '';
-    const figures = found.map(({ tree }) => readFigure(rawText(tree), unit));
+    const figures = found.map(({ tree }) => readFigure(rawText(tree), unit, mark));
     const raw = found.map(({ tree }) => rawText(tree)).join(' + ');
     if (figures.some((figure) => figure === null)) {
       notes.push(unreadable(measure, raw));
@@ -130,7 +138,7 @@ function compare(notes: string[], given: ReportedValue | undefined, drawn: Repor
 }
 
 function pitchesOf(
-  { root, used, notes }: Reading,
+  { root, used, notes, mark }: Reading,
   { pitches: lists }: MeasurementFormat,
   drawing: Drawing | null,
 ): readonly ReportedPitch[] {
@@ -142,7 +150,7 @@ function pitchesOf(
       if (size === undefined || written === '') return [];
       used.add(size.path);
       const rise = readPitch(written);
-      const number = readFigure(raw);
+      const number = readFigure(raw, '', mark);
       if (rise !== null && number !== null) return [{ rise, area: number, path: row.path, raw: `${written}: ${raw}` }];
       notes.push(`Pitch: “${written}: ${raw}” is no pitch with an area, so it was left out.`);
       return [];
@@ -164,13 +172,13 @@ function notePitches(notes: string[], pitches: readonly ReportedPitch[], area: n
   notes.push(`The pitches add up to ${some} of ${all}. What they lack goes to the largest one.`);
 }
 
-const listedOpenings = ({ root, used, notes }: Reading, format: MeasurementFormat): readonly ReportedOpening[] =>
+const listedOpenings = ({ root, used, notes, mark }: Reading, format: MeasurementFormat): readonly ReportedOpening[] =>
   format.openings.flatMap(({ rows, name, size, unit, kind, widthAtLeast = 0, widthBelow }) =>
     findAll(root, rows).flatMap((row): readonly ReportedOpening[] => {
       const called = rawText(findValue(row.tree, [name])?.tree ?? null);
       const found = findValue(row.tree, size, row.path);
       const raw = rawText(found?.tree ?? null);
-      const read = readSize(raw, unit);
+      const read = readSize(raw, unit, mark);
       if (found !== undefined) used.add(found.path);
       if (read === null) {
         const note = `${called || 'An opening'}: “${raw}” is no width and height, so it was left out.`;
@@ -189,7 +197,7 @@ const drawnOpenings = (
 ): readonly ReportedOpening[] =>
   (drawing?.openings ?? []).flatMap(({ name, kind, size }): readonly ReportedOpening[] => {
     const raw = rawText(size.tree);
-    const read = readSize(raw, geometry?.openingUnit ?? '');
+    const read = readSize(raw, geometry?.openingUnit ?? '', drawing?.mark);
     if (read === null) {
       notes.push(`${name || 'An opening'}: “${raw}” is no width and height, so it was left out.`);
       return [];

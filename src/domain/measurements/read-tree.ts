@@ -36,7 +36,7 @@ export function readXmlTree(text: string): Result<Tree, string> {
           count();
           own[`@${attribute}`] = value;
         }
-        addChild(open.at(-1) ?? top, name, own);
+        addChild(open.at(-1) ?? top, localName(name), own);
         open.push(own);
         isEmptyYet = true;
       },
@@ -66,6 +66,9 @@ export function readXmlTree(text: string): Result<Tree, string> {
   return Object.keys(top).length === 0 ? refused(cutOff) : ok(top);
 }
 
+/** The name of an element without the prefix of its namespace, which each writer chooses. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
 // Without a prototype, so that no name of the file is one of its members.
 const branch = (): Branch => Object.create(null) as Branch;
 
@@ -79,12 +82,17 @@ function addChild(parent: Branch, name: string, child: Branch): void {
 export function readJsonTree(text: string): Result<Tree, string> {
   const problem = boundsProblem(text);
   if (problem !== null) return refused(problem);
-  try {
-    return ok(JSON.parse(text) as Tree);
-  } catch {
-    return refused(cutOff);
-  }
+  for (const content of [text, withoutNaN(text)])
+    try {
+      return ok(JSON.parse(content) as Tree);
+    } catch {
+      // Some programs write NaN, which JSON does not have.
+    }
+  return refused(cutOff);
 }
+
+/** Such a value as a text, which is no figure, and is named as one that was left out. */
+const withoutNaN = (text: string): string => text.replaceAll(/([:,[]\s*)(NaN|-?Infinity)(?=\s*[,\]}])/g, '$1"$2"');
 
 const quote = '"';
 const backslash = '\\';

@@ -8,12 +8,13 @@ const countriesWithFeet: ReadonlySet<string> = new Set(['US', 'USA', 'UNITED STA
 /** Whether houses of a country are measured in feet. */
 export const isCountryOfFeet = (country: string): boolean => countriesWithFeet.has(country.toUpperCase());
 
-/** Whether somebody must say what unit the lengths have: the file does not, and no address tells a country of feet. */
+/** Whether somebody must say what unit the lengths have: the file does not, and neither an address nor the size tells. */
 export function needsUnit(
-  { isUnitAssumed, address }: MeasurementReport,
+  { isUnitAssumed, address, values }: MeasurementReport,
   leadState: string | null | undefined,
 ): boolean {
   if (!isUnitAssumed) return false;
+  if (values.some(({ measure, number }) => number > 0 && number < (measureOf(measure)?.smallest ?? 0))) return true;
   if (address.country !== '') return !isCountryOfFeet(address.country);
   const isKnown = (state: string) => states.some(({ id, name }) => state === id || state === name);
   return !isKnown(address.state) && !isKnown(leadState ?? '');

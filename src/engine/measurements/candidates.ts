@@ -9,6 +9,7 @@ import type { MeasurementReport, ReportedOpening, ReportedValue } from '#domain/
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { ceilToStep, thirdsStep } from '#domain/quantity/quantity-step.ts';
 import { roundQuantity } from '#domain/quantity/round-quantity.ts';
+import { firstCharacters } from '#domain/text/first-characters.ts';
 import type { CompiledField } from '#engine/catalog/compiled-catalog.ts';
 import type { Certainty, MappedFigure, MappedOpenings, MappedShares, Mapping } from '#engine/measurements/mapping.ts';
 import type { Edit } from '#engine/sheet/lines/edit.ts';
@@ -137,9 +138,9 @@ function openingCandidate({ report }: ImportedReport, mapping: MappedOpenings, o
 
 export const originOf = ({ report, hash, today }: ImportedReport, entry: Omit<Entry, 'field'>): Origin => ({
   provider: report.provider,
-  reportId: report.reportId.slice(0, 60),
-  path: entry.path.slice(0, 400),
-  raw: entry.raw.slice(0, 200),
+  reportId: firstCharacters(report.reportId, 60),
+  path: firstCharacters(entry.path, 400),
+  raw: firstCharacters(entry.raw, 200),
   unit: entry.unit,
   value: entry.quantity,
   date: report.measuredOn ?? today,

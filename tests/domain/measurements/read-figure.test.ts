@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCoordinate, readFigure, readPitch, readSize } from '#domain/measurements/read-figure.ts';
+import { decimalMarkOf, readFigure, readPitch, readPoint, readSize } from '#domain/measurements/read-figure.ts';
 
 test('figures have units and thousands separators, and are never below 0', () => {
   expect(['128.4', '1,234.5', '128.4 ft', '0', ''].map((text) => readFigure(text, 'FT'))).toEqual([
@@ -18,8 +18,28 @@ test('figures have units and thousands separators, and are never below 0', () =>
   ]);
 });
 
-test('positions may be negative and have an exponent', () => {
-  expect(['-1.5', '2e-3', '+4', 'NaN', '1e999x', ''].map(readCoordinate)).toEqual([-1.5, 0.002, 4, null, null, null]);
+test('a decimal comma is recognized where nothing else can be meant', () => {
+  expect(['128,4', '2.052,4', '0,123', '12345,678', '2 052,40'].map((text) => decimalMarkOf([text]))).toEqual(
+    Array(5).fill(','),
+  );
+  expect(['1,234', '1.234', '128', '', '128.4', '1,2,3', 'L1,L2'].map((text) => decimalMarkOf([text]))).toEqual(
+    Array(7).fill('.'),
+  );
+  expect(decimalMarkOf(['128,4', '60.2'])).toBe('.');
+  expect(['128,4', '2.052,4', '1.234', '12', '1,2,3', '12,5 ft'].map((text) => readFigure(text, 'FT', ','))).toEqual([
+    128.4,
+    2052.4,
+    1234,
+    12,
+    null,
+    12.5,
+  ]);
+});
+
+test('positions may be negative and have an exponent, a decimal comma or blanks', () => {
+  for (const text of ['-1.5,2e-3,+4', '-1.5, 2e-3 ,+4', '-1.5 2e-3 +4', '-1,5;2e-3;+4', '-1,5 2e-3 +4,0'])
+    expect(readPoint(text), text).toEqual([-1.5, 0.002, 4]);
+  for (const text of ['', '1,2', '1,2,3,4', 'NaN,1,2', '1,2,x', '1e999x,2,3']) expect(readPoint(text), text).toBeNull();
 });
 
 test('sizes are inches, whatever they are written in', () => {
@@ -29,12 +49,13 @@ test('sizes are inches, whatever they are written in', () => {
 });
 
 test('a pitch is the rise over 12', () => {
-  expect(['7/12', '4', '6.5', 'RoofAreaPerPitch:6/12', '6:12', '6/10', 'flat'].map(readPitch)).toEqual([
+  expect(['7/12', '4', '6.5', 'RoofAreaPerPitch:6/12', '6:12', '6,5/12', '6/10', 'flat'].map(readPitch)).toEqual([
     7,
     4,
     6.5,
     6,
     6,
+    6.5,
     null,
     null,
   ]);

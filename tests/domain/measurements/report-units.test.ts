@@ -16,6 +16,12 @@ test('feet are asked for where neither the file nor the lead tells a country of 
   expect(needsUnit(reportOf('eagleViewRoof'), null)).toBe(false);
 });
 
+test('a roof too small for a house in feet is asked about in a country of feet too', () => {
+  const small = { ...hover, values: hover.values.map((value) => ({ ...value, number: value.number / 10.76 })) };
+  expect(needsUnit(small, 'IL')).toBe(true);
+  expect(needsUnit({ ...hover, values: [] }, 'IL')).toBe(false);
+});
+
 test('a report in meters is converted, its openings and counts are not', () => {
   const converted = inFeet(hover);
   const figure = (measure: string) => converted.values.find((value) => value.measure === measure);

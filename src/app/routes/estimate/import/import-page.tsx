@@ -62,7 +62,8 @@ function Import({ estimateId }: { readonly estimateId: number }) {
   );
 }
 
-const anyFile = '.xml,.json,application/xml,text/xml,application/json';
+// Files are recognized by their content: a phone would not let a renamed one be chosen.
+const anyFile = '*/*';
 
 function Chooser({ onFile }: Pick<ChosenProps, 'onFile'>) {
   return (
