@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +41,21 @@ test.each([
   expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   unlock();
 });
+
+test.runIf(process.platform === 'linux')(
+  'a lock left by a dead process that nobody waits for is taken over',
+  async () => {
+    // The shell becomes a program that never asks for the end of its child.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const stat = () => readFileSync(`/proc/${Number(line)}/stat`, 'utf8');
+    await vi.waitFor(() => expect(stat()).toMatch(/\) Z /));
+    const path = lockPath();
+    writeFileSync(path, `${Number(line)} ${stat().split(' ')[21]}\n`);
+    lockFolder(path)();
+    parent.kill();
+  },
+);
 
 /** Waits until a transaction holds a lock of the office's own, or waits for one. */
 const seesLock = (db: Db, isHeld: boolean) =>
