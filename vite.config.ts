@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compressedBuild } from './src/tools/build/compressed-build.ts';
 import { currentBuild } from './src/tools/build/current-build.ts';
+import { leanPackages } from './src/tools/build/lean-packages.ts';
 import { leanScripts } from './src/tools/build/lean-scripts.ts';
 import { offlineBuild } from './src/tools/build/offline-build.ts';
 import { serverBundle } from './src/tools/build/server-bundle.ts';
@@ -45,7 +46,14 @@ export const app: UserConfig = {
   root: fileURLToPath(new URL('src/app', import.meta.url)),
   publicDir: fileURLToPath(new URL('src/app/public', import.meta.url)),
   define: builtAs,
-  plugins: [react({ jsxImportSource: '#app/jsx' }), leanScripts, compiledAsLoaded, compressedBuild(), offlineBuild()],
+  plugins: [
+    react({ jsxImportSource: '#app/jsx' }),
+    leanScripts,
+    leanPackages(),
+    compiledAsLoaded,
+    compressedBuild(),
+    offlineBuild(),
+  ],
   resolve: lighter,
   build: {
     outDir: fileURLToPath(new URL('dist/app', import.meta.url)),

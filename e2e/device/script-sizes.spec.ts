@@ -26,10 +26,10 @@ test('the login and the list of leads load few kilobytes of scripts', async ({ p
   await page.goto('/account/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(await loaded.kilobytes()).toBeGreaterThan(80);
-  expect(await loaded.kilobytes()).toBeLessThan(103);
+  expect(await loaded.kilobytes()).toBeLessThan(100);
   await page.getByLabel('E-mail').fill('renee.castillo@example.com');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  expect(await loaded.kilobytes()).toBeLessThan(174);
+  expect(await loaded.kilobytes()).toBeLessThan(165);
 });

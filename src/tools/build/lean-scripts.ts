@@ -43,6 +43,10 @@ const routerWithoutEffects: Plugin = {
     handler: (code) => ({
       code: code
         .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(
+          /^var (\w+ErrorBoundary) = (class extends React\d*\.Component \{[\s\S]*?^\});$/gm,
+          'var $1 = /* @__PURE__ */ (() => $2)();',
+        )
         .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
       map: null,
     }),
