@@ -36,6 +36,9 @@ export const formatPercent = formatter({ style: 'percent', maximumFractionDigits
 
 const changeFormat = formatter({ style: 'percent', maximumFractionDigits: 1 }, '+');
 
+/** "+$48.00" or "−$48.00". */
+export const formatMoneyChange = formatter({ style: 'currency', currency: 'USD' }, '+');
+
 /** "+7.4%": a change relative to the value before; empty without one. */
 export const formatChange = (before: number, after: number): string =>
   before === 0 ? '' : changeFormat((after - before) / before);

@@ -48,16 +48,20 @@ export interface MeasuredDifference {
   readonly isTicked: boolean;
   /** Why it cannot be entered. */
   readonly problem: string | null;
+  /** Null for rows that share a sum. */
+  readonly candidate: Candidate | null;
 }
 
 /** A value of a known field that the estimate has no place for. */
-interface UnplacedValue {
+export interface UnplacedValue {
   readonly id: string;
   readonly workflowId: number;
   readonly name: string;
   readonly value: string;
   readonly reason: 'no trade' | 'no step' | 'not asked';
   readonly place: string;
+  /** The optional step, or the pair of them, which gives it a place; null for any other reason. */
+  readonly optionalId: number | null;
 }
 
 export interface MeasurementDifferences {
@@ -142,9 +146,15 @@ const unplaced = (sheet: Sheet, candidate: Candidate, reason: UnplacedValue['rea
   name: nameOf(candidate),
   value: valueText(candidate),
   reason,
+  optionalId: reason === 'no step' ? optionalIdOf(sheet, candidate.field) : null,
   place:
     reason === 'no trade' ? workflowNameIn(sheet.catalog, candidate.field.workflowId) : stepOf(sheet, candidate.field),
 });
+
+function optionalIdOf({ catalog }: Sheet, { sectionId }: CompiledField): number | null {
+  const section = catalog.sectionById.get(sectionId);
+  return section?.enabled === true && section.optional === true ? (section.pairId ?? section.id) : null;
+}
 
 const nameOf = ({ field, name }: Candidate): string => joined([field.name, name]);
 
@@ -179,6 +189,7 @@ function differenceOf(sheet: Sheet, candidate: Candidate): MeasuredDifference {
     certainty: candidate.certainty,
     isTicked: !isSame && problem === null && candidate.certainty !== 'guess' && state !== 'typed',
     problem,
+    candidate,
   };
 }
 
@@ -241,6 +252,7 @@ function shareDifference(
     certainty,
     isTicked: !isSame && certainty !== 'guess' && state !== 'typed',
     problem: null,
+    candidate: null,
   };
 }
 

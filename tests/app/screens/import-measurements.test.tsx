@@ -68,6 +68,58 @@ it('asks for the unit where nothing tells it, before it shows what it would ente
   expect(table.textContent).toContain('394 FT');
 });
 
+it('says what each value does, and checks all or none', async () => {
+  await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  chooseReport('eagleViewRoof');
+  const roofing = await screen.findByRole('table', { name: 'Roofing' });
+  const effect = (name: RegExp) => within(roofing).getByRole('row', { name }).lastElementChild?.textContent;
+  expect(effect(/Eave 128 FT/)).toMatch(/^Drip edge .*13 PC, \+\$\d+/);
+  expect(effect(/Install pitch/)).toBe('Changes no other figure');
+  await press('Check all that differ');
+  const boxes = within(roofing).getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.every(({ checked }) => checked)).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Check all that differ' })).toBeNull();
+  await press('Check none');
+  expect(boxes.some(({ checked }) => checked)).toBe(false);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enter 0' })).toHaveProperty('disabled', true));
+});
+
+it('adds the trade that a value has no place in, and shows its values', async () => {
+  await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  chooseReport('eagleViewHouse');
+  await screen.findByRole('table', { name: 'Roofing' });
+  await press('Add the trade: Siding');
+  const siding = await screen.findByRole('table', { name: 'Siding' });
+  expect(within(siding).getByRole('row', { name: /Total siding area 1,864 SQ FT/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add the trade: Siding' })).toBeNull();
+});
+
+it('shows hundreds of windows in parts, and counts the others', async () => {
+  const report = JSON.parse(measurementText('eagleViewHouse'));
+  const { FACE: faces } = report.EAGLEVIEW_EXPORT.STRUCTURES.ROOF.FACES;
+  for (let number = 1; number <= 100; number += 1)
+    faces.push({
+      '@id': `X${number}`,
+      '@type': 'WALLPENETRATION',
+      '@designator': `X${number}`,
+      '@subType': '2',
+      POLYGON: { '@dimension': '3 x 4' },
+    });
+  await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  choose(JSON.stringify(report));
+  await press('Add the trade: Windows & Doors');
+  const windows = await screen.findByRole('table', { name: 'Windows & Doors' });
+  expect(within(windows).getAllByRole('checkbox')).toHaveLength(40);
+  expect(windows.textContent).toContain('Counts as Double hung until its style is chosen');
+  expect(screen.getByText('63 more, 63 of them checked')).toBeDefined();
+  await press('Show 40 more');
+  await press('Show 23 more');
+  expect(within(windows).getAllByRole('checkbox')).toHaveLength(103);
+});
+
 it('is not offered where the company has turned it off', async () => {
   await openEstimatePage('/measurements');
   await heading('Measurements');

@@ -1,16 +1,29 @@
+import { useMemo, useState } from 'react';
+import { EffectText } from '#app/routes/estimate/import/effect-text.tsx';
 import { originText } from '#domain/measurements/origin-text.ts';
+import type { ImportedReport } from '#engine/measurements/candidates.ts';
 import type { MeasuredDifference } from '#engine/measurements/differences.ts';
+import { effectOf } from '#engine/measurements/effects.ts';
+import type { Sheet } from '#engine/sheet/sheet.ts';
 
 interface DifferenceTableProps {
+  readonly sheet: Sheet;
+  readonly imported: ImportedReport;
   readonly trade: string;
   readonly differences: readonly MeasuredDifference[];
   readonly ticked: ReadonlySet<string>;
   readonly onTurn: (id: string) => void;
 }
 
+/** Rows that a page has at first, and more of with each tap: a house may have hundreds of windows. */
+export const atOnce = 40;
+
 /** The values of one trade that differ: in the file, in the estimate, and whether they are entered. */
-export function DifferenceTable({ trade, differences, ticked, onTurn }: DifferenceTableProps) {
+export function DifferenceTable({ sheet, imported, trade, differences, ticked, onTurn }: DifferenceTableProps) {
+  const [count, setCount] = useState(atOnce);
   if (differences.length === 0) return null;
+  const hidden = differences.slice(count);
+  const left = hidden.filter(({ id }) => ticked.has(id)).length;
   return (
     <div className="sheet measure-sheet">
       <table className="measure-table">
@@ -25,12 +38,15 @@ export function DifferenceTable({ trade, differences, ticked, onTurn }: Differen
               In the file
             </th>
             <th scope="col">Now</th>
+            <th scope="col">What it does</th>
           </tr>
         </thead>
         <tbody>
-          {differences.map((difference) => (
+          {differences.slice(0, count).map((difference) => (
             <Row
               key={difference.id}
+              sheet={sheet}
+              imported={imported}
               difference={difference}
               isTicked={ticked.has(difference.id)}
               onTurn={() => onTurn(difference.id)}
@@ -38,18 +54,32 @@ export function DifferenceTable({ trade, differences, ticked, onTurn }: Differen
           ))}
         </tbody>
       </table>
+      {hidden.length > 0 && (
+        <p className="measure-hidden split">
+          <span className="note">
+            {hidden.length} more, {left} of them checked
+          </span>
+          <button type="button" className="btn" onClick={() => setCount(count + atOnce)}>
+            Show {Math.min(atOnce, hidden.length)} more
+          </button>
+        </p>
+      )}
     </div>
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<DifferenceTableProps, 'sheet' | 'imported'> {
   readonly difference: MeasuredDifference;
   readonly isTicked: boolean;
   readonly onTurn: () => void;
 }
 
-function Row({ difference, isTicked, onTurn }: RowProps) {
+function Row({ sheet, imported, difference, isTicked, onTurn }: RowProps) {
   const { name, step, value, raw, now, problem, certainty } = difference;
+  const effect = useMemo(
+    () => (problem === null ? effectOf(sheet, imported, difference) : null),
+    [sheet, imported, difference, problem],
+  );
   return (
     <tr className={isTicked ? 'is-on' : undefined}>
       <td>
@@ -77,6 +107,7 @@ function Row({ difference, isTicked, onTurn }: RowProps) {
         {now === '' ? '–' : now}
         <span className="note">{nowText(difference)}</span>
       </td>
+      <td className="measure-effect">{effect !== null && <EffectText effect={effect} />}</td>
     </tr>
   );
 }

@@ -1,7 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { DifferenceTable } from '#app/routes/estimate/import/difference-table.tsx';
+import { atOnce, DifferenceTable } from '#app/routes/estimate/import/difference-table.tsx';
 import { useEnterMeasurements } from '#app/routes/estimate/import/use-enter-measurements.ts';
+import { useOptionalSteps } from '#app/routes/estimate/rail/use-optional-steps.ts';
+import { useAddTrade } from '#app/routes/estimate/use-add-trade.ts';
 import { formatDay } from '#domain/text/days.ts';
 import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import { workflowNameIn } from '#engine/catalog/workflow-name.ts';
@@ -10,6 +12,7 @@ import {
   type MeasurementDifferences,
   measurementDifferences,
   measurementEdits,
+  type UnplacedValue,
 } from '#engine/measurements/differences.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -35,22 +38,31 @@ export function ImportedReportView({ sheet, imported, file }: ImportedReportView
       ),
     [differences, turned],
   );
-  const edits = useMemo(() => measurementEdits(sheet, imported, ticked), [sheet, imported, ticked]);
-  const total = useMemo(() => changeSheet(sheet, edits).total, [sheet, edits]);
   const enter = useEnterMeasurements(file, report.provider);
   const same = differences.filter(({ state }) => state === 'same');
   const turn = (id: string) => setTurned(new Map(turned).set(id, !ticked.has(id)));
+  const turnAll = (isOn: boolean) => setTurned(new Map(open.map(({ id }) => [id, isOn])));
+  const mayCheckMore = open.some(({ id, problem }) => problem === null && !ticked.has(id));
   const trades = [...new Set(differences.map(({ workflowId }) => workflowId))];
   const typed = open.filter(({ id, state }) => state === 'typed' && ticked.has(id)).length;
   return (
     <>
-      <h2 className="measure-count">
-        {pluralize(differences.length, 'measurement')} from {report.provider}
-      </h2>
-      <p className="note">
-        {report.measuredOn !== null && `Measured ${formatDay(report.measuredOn, 'shortDate')}. `}
-        Typed values and guesses are entered only where you check them.
-      </p>
+      <div className="measure-count split">
+        <div>
+          <h2>
+            {pluralize(differences.length, 'measurement')} from {report.provider}
+          </h2>
+          <p className="note">
+            {report.measuredOn !== null && `Measured ${formatDay(report.measuredOn, 'shortDate')}. `}
+            Typed values and guesses are entered only where you check them.
+          </p>
+        </div>
+        {mayCheckMore && (
+          <button type="button" className="btn btn--plain" onClick={() => turnAll(true)}>
+            Check all that differ
+          </button>
+        )}
+      </div>
       {report.notes.length > 0 && (
         <div className="measure-note inline" role="status">
           <Icon name="info-circle" />
@@ -69,6 +81,8 @@ export function ImportedReportView({ sheet, imported, file }: ImportedReportView
         trades.map((workflowId) => (
           <DifferenceTable
             key={workflowId}
+            sheet={sheet}
+            imported={imported}
             trade={workflowNameIn(sheet.catalog, workflowId)}
             differences={open.filter((each) => each.workflowId === workflowId)}
             ticked={ticked}
@@ -86,24 +100,52 @@ export function ImportedReportView({ sheet, imported, file }: ImportedReportView
         </details>
       )}
       <Unused unplaced={unplaced} unused={report.unused} />
-      <section className="measure-bar inline" aria-label="Enter">
-        <p>
-          <b>Estimate total {formatMoney(total)}</b>
-          <span className="note">
-            was {formatMoney(sheet.total)}; {ticked.size} of {open.length} checked
-            {typed > 0 && `, ${typed} replace${typed === 1 ? 's' : ''} what was typed`}
-          </span>
-        </p>
-        <button
-          type="button"
-          className="btn btn--primary"
-          disabled={edits.length === 0}
-          onClick={() => void enter(edits, ticked.size)}
-        >
-          {ticked.size === 0 && edits.length > 0 ? 'Keep the values' : `Enter ${ticked.size}`}
-        </button>
-      </section>
+      <EnterBar
+        sheet={sheet}
+        imported={imported}
+        ticked={ticked}
+        text={`${ticked.size} of ${open.length} checked${typed > 0 ? `, ${typed} replace${typed === 1 ? 's' : ''} what was typed` : ''}`}
+        onNone={() => turnAll(false)}
+        onEnter={() => void enter(measurementEdits(sheet, imported, ticked), ticked.size)}
+      />
     </>
+  );
+}
+
+interface EnterBarProps extends Omit<ImportedReportViewProps, 'file'> {
+  readonly ticked: ReadonlySet<string>;
+  readonly text: string;
+  readonly onNone: () => void;
+  readonly onEnter: () => void;
+}
+
+/** The total that the checked values give. It follows behind: hundreds of windows are not priced between two taps. */
+function EnterBar({ sheet, imported, ticked, text, onNone, onEnter }: EnterBarProps) {
+  const settled = useDeferredValue(ticked);
+  const edits = useMemo(() => measurementEdits(sheet, imported, settled), [sheet, imported, settled]);
+  const total = useMemo(() => changeSheet(sheet, edits).total, [sheet, edits]);
+  return (
+    <section className="measure-bar inline" aria-label="Enter" aria-busy={settled !== ticked}>
+      <p>
+        <b>Estimate total {formatMoney(total)}</b>
+        <span className="note">
+          was {formatMoney(sheet.total)}; {text}
+        </span>
+      </p>
+      {ticked.size > 0 && (
+        <button type="button" className="btn btn--plain" onClick={onNone}>
+          Check none
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn--primary"
+        disabled={ticked.size === 0 && edits.length === 0}
+        onClick={onEnter}
+      >
+        {ticked.size === 0 && edits.length > 0 ? 'Keep the values' : `Enter ${ticked.size}`}
+      </button>
+    </section>
   );
 }
 
@@ -119,6 +161,20 @@ interface UnusedProps extends Pick<MeasurementDifferences, 'unplaced'> {
 
 /** Values without a place in the estimate, and values that nothing takes. */
 function Unused({ unplaced, unused }: UnusedProps) {
+  const { trades, add } = useAddTrade();
+  const { include } = useOptionalSteps();
+  const [count, setCount] = useState(atOnce);
+  const added = new Set<number>();
+  const wayOf = ({ workflowId, reason, optionalId }: UnplacedValue): PlaceWay | null => {
+    const trade = reason === 'no trade' ? trades.find(({ id }) => id === workflowId) : undefined;
+    const key = trade?.id ?? optionalId;
+    // One button for each trade and step, at the first of its values.
+    if (key == null || added.has(key)) return null;
+    added.add(key);
+    return trade === undefined
+      ? { label: 'Add the steps', add: () => include(workflowId, key) }
+      : { label: 'Add the trade', add: () => add(workflowId) };
+  };
   return (
     <>
       {unplaced.length > 0 && (
@@ -127,18 +183,15 @@ function Unused({ unplaced, unused }: UnusedProps) {
             No place here <span className="count">{unplaced.length}</span>
           </h3>
           <ul>
-            {unplaced.map(({ id, name, value, place, reason }) => (
-              <li key={id} className="split">
-                <span>
-                  {name}
-                  <span className="note">
-                    {place} {reasons[reason]}
-                  </span>
-                </span>
-                <b className="figures">{value}</b>
-              </li>
+            {unplaced.slice(0, count).map((value) => (
+              <UnplacedRow key={value.id} value={value} way={wayOf(value)} />
             ))}
           </ul>
+          {unplaced.length > count && (
+            <button type="button" className="btn" onClick={() => setCount(count + atOnce)}>
+              Show {Math.min(atOnce, unplaced.length - count)} more
+            </button>
+          )}
         </section>
       )}
       {unused.length > 0 && (
@@ -158,5 +211,35 @@ function Unused({ unplaced, unused }: UnusedProps) {
         </details>
       )}
     </>
+  );
+}
+
+interface PlaceWay {
+  readonly label: string;
+  readonly add: () => void;
+}
+
+interface UnplacedRowProps {
+  readonly value: UnplacedValue;
+  /** The way to a place for it. */
+  readonly way: PlaceWay | null;
+}
+
+function UnplacedRow({ value: { name, value, place, reason }, way }: UnplacedRowProps) {
+  return (
+    <li className="split">
+      <span>
+        {name}
+        <span className="note">
+          {place} {reasons[reason]}
+        </span>
+      </span>
+      <b className="figures">{value}</b>
+      {way !== null && (
+        <button type="button" className="btn btn--plain" aria-label={`${way.label}: ${place}`} onClick={way.add}>
+          {way.label}
+        </button>
+      )}
+    </li>
   );
 }

@@ -12,6 +12,8 @@ import { workflowStepStates } from '#engine/progress/step-states.ts';
 
 interface OptionalSteps {
   readonly add: (workflowId: number, optional: RailOptional) => void;
+  /** Adds them, and stays on the page. */
+  readonly include: (workflowId: number, id: number) => void;
   readonly remove: (workflowId: number, optional: RailOptional) => void;
 }
 
@@ -53,5 +55,6 @@ export function useOptionalSteps(): OptionalSteps {
     const currentId = await toggle(workflowId, optional.id);
     if (currentId !== null && currentId !== here) await navigate(stepHref(working.record().id, workflowId, currentId));
   };
-  return { add, remove };
+  const include = (workflowId: number, id: number) => void toggle(workflowId, id);
+  return { add, include, remove };
 }
