@@ -10,6 +10,10 @@ export interface PullPosition {
   readonly token: string | null;
   /** Newest change that was read. */
   readonly newest: string | null;
+  /** A question whose pages by number may have shifted, so that it is asked once more at the end. */
+  readonly again?: { readonly since: string | null };
+  /** How often a question was asked once more. */
+  readonly restarts?: number;
 }
 
 interface ReadPage {
@@ -30,18 +34,23 @@ export const startOfPull = (cursor: string | null): PullPosition => ({
   newest: cursor,
 });
 
+export const isPaged = ({ page, token }: PullPosition): boolean => page > 1 || token !== null;
+
 /** The next page; null after the last one. */
-export function nextPosition({ since, page, token, newest }: PullPosition, read: ReadPage): PullPosition | null {
+export function nextPosition(
+  { since, page, token, newest, ...kept }: PullPosition,
+  read: ReadPage,
+): PullPosition | null {
   if (!read.isMore) return null;
   const last = read.times.at(-1);
   const reached = newestOf(newest, read.times);
   const from = last === undefined ? since : earlier(last, 1000);
   // Every lead after `from` is on the first page of the next question.
   if (from !== null && (since === null || timeOf(from) > timeOf(since)) && timeOf(from) > timeOf(read.times[0] ?? from))
-    return { since: from, page: 1, token: null, newest: reached };
+    return { since: from, page: 1, token: null, newest: reached, ...kept };
   if (page >= lastNumberedPage || token !== null)
-    return read.nextToken === null ? null : { since, page, token: read.nextToken, newest: reached };
-  return { since, page: page + 1, token: null, newest: reached };
+    return read.nextToken === null ? null : { since, page, token: read.nextToken, newest: reached, ...kept };
+  return { since, page: page + 1, token: null, newest: reached, ...kept };
 }
 
 /** The newer of two times of the CRM. */

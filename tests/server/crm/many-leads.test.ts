@@ -37,4 +37,19 @@ onEachDatabase((database) => {
       (select data ->> 'externalId' from leads where data ->> 'externalId' is not null group by 1 having count(*) > 1) as twin`);
     expect(twins).toEqual({ count: 0 });
   }, 120_000);
+
+  test('leads of one second that shift between two runs are not missed', async () => {
+    const { zoho, sync, leads, close } = await startCrmServer(database);
+    zoho.crm.fill(700);
+    const ids = [...zoho.crm.modules.Leads.records.keys()];
+    const refusal = { answer: { status: 403, body: { code: 'NO_PERMISSION', details: {}, status: 'error' } } };
+    zoho.script.on('GET', '/crm/v8/Leads', refusal, { times: 1, where: ({ query }) => query.page === '3' });
+    await sync();
+    expect((await leads()).size).toBeLessThan(ids.length);
+    zoho.clock.advance(600_000);
+    for (const id of ids.slice(0, 100)) zoho.crm.change('Leads', id, { Company: 'Changed' });
+    await sync();
+    expect(new Set((await leads()).keys())).toEqual(new Set(ids));
+    await close();
+  }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { textOf } from '#domain/crm/crm-values.ts';
-import { earlier, newestOf, nextPosition, type PullPosition, startOfPull } from '#domain/crm/pull-position.ts';
+import { earlier, isPaged, newestOf, nextPosition, type PullPosition, startOfPull } from '#domain/crm/pull-position.ts';
 import type { ConnectionContext } from '#server/connections/connection-context.ts';
 import { ProviderFailure } from '#server/connections/provider-failure.ts';
 import type { CrmPage, CrmRecord } from '#server/connections/providers/zoho/crm-answers.ts';
@@ -26,15 +26,13 @@ const mostRestarts = 2;
 /** Codes of a page token that is no longer good. */
 const staleTokens: ReadonlySet<string | null> = new Set(['EXPIRED_VALUE', 'INVALID_DATA', 'TOKEN_BOUND_DATA_MISMATCH']);
 
-/** The leads that were read by page number or token in this run, with their times of change. */
+/** The leads that were read in this run, with their times of change, and its first question that was read by pages. */
 interface PagedRun {
   readonly times: Map<string, string>;
-  since: string | null;
-  isShifted: boolean;
-  restarts: number;
+  paged: Pick<PullPosition, 'since'> | null;
 }
 
-export const newRun = (): PagedRun => ({ times: new Map(), since: null, isShifted: false, restarts: 0 });
+export const newRun = (): PagedRun => ({ times: new Map(), paged: null });
 
 /** Reads one page of the CRM's changes; true when it was the last one. */
 export async function pullPage(
@@ -44,15 +42,15 @@ export async function pullPage(
 ): Promise<{ readonly isDone: boolean; readonly unreceived: readonly Unreceived[] }> {
   const { context, companyId, setup } = pull;
   const scope = { companyId, userId: 0 };
-  const position = sync.position ?? startOfPull(sync.cursor);
-  const page = await readPage(pull, position);
+  const stored = sync.position ?? startOfPull(sync.cursor);
+  const page = await readPage(pull, stored);
   if (page === 'stale') {
-    const again = { ...position, page: 1, token: null };
-    await withCompany(context.db, scope, (trx) => storePosition(trx, companyId, again));
+    const first = { ...stored, page: 1, token: null };
+    await withCompany(context.db, scope, (trx) => storePosition(trx, companyId, first));
     return { isDone: false, unreceived: [] };
   }
   const records = page?.data ?? [];
-  noteShift(run, position, records);
+  const position = withShift(run, stored, records);
   const unreceived = await receiveLeads(context, companyId, setup, records);
   const times = records.map(({ Modified_Time }) => textOf(Modified_Time)).filter((time) => time !== '');
   const next = nextPosition(position, {
@@ -61,7 +59,7 @@ export async function pullPage(
     nextToken: page?.info?.next_page_token ?? null,
   });
   const newest = newestOf(position.newest, times);
-  const following = next ?? restarted(run, newest);
+  const following = next ?? restarted(run, { ...position, newest });
   if (following !== null) {
     await withCompany(context.db, scope, (trx) => storePosition(trx, companyId, following));
     return { isDone: false, unreceived };
@@ -85,25 +83,29 @@ async function readPage(
   }
 }
 
-/** Pages by number shift when one of their leads changes, which then comes again at the end. */
-function noteShift(run: PagedRun, { since, page, token }: PullPosition, records: readonly CrmRecord[]): void {
-  const isPaged = page > 1 || token !== null;
-  if (isPaged) run.since = since;
+/**
+ * Pages by number shift when one of their leads changes, which then comes again at the end. A run that begins between two
+ * pages does not know what changed before it.
+ */
+function withShift(run: PagedRun, position: PullPosition, records: readonly CrmRecord[]): PullPosition {
+  const isResumed = run.times.size === 0;
+  if (isPaged(position)) run.paged ??= position;
+  let hasMoved = false;
   for (const { id, Modified_Time } of records) {
     const before = run.times.get(id);
-    if (before !== undefined && before !== Modified_Time) run.isShifted = true;
+    if (before !== undefined && before !== Modified_Time) hasMoved = true;
     run.times.set(id, textOf(Modified_Time));
   }
+  if (run.paged === null || !(isResumed || hasMoved)) return position;
+  return { again: { since: run.paged.since }, ...position };
 }
 
 /** The start of the paged leads once more, after they have shifted: one may have been missed between two pages. */
-function restarted(run: PagedRun, newest: string | null): PullPosition | null {
-  const isPaged = run.isShifted && run.restarts < mostRestarts;
-  if (!isPaged) return null;
-  run.restarts += 1;
-  run.isShifted = false;
+function restarted(run: PagedRun, { again, newest, restarts = 0 }: PullPosition): PullPosition | null {
+  if (again === undefined || restarts >= mostRestarts) return null;
   run.times.clear();
-  return { since: run.since, page: 1, token: null, newest };
+  run.paged = null;
+  return { since: again.since, page: 1, token: null, newest, restarts: restarts + 1 };
 }
 
 /** Reads what the CRM has deleted, and answers the newest deletion. */
