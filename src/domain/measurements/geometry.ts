@@ -1,6 +1,7 @@
 // The drawing of a house in a report: faces, lines and points. It gives what a summary lacks, and checks what it says.
 import type { GeometryNames } from '#domain/measurements/measurement-format.ts';
 import { type DecimalMark, decimalMarkOf, readFigure, readPitch, readPoint } from '#domain/measurements/read-figure.ts';
+import type { PlanLine } from '#domain/measurements/report.ts';
 import { type Found, findAll, findValue, rawText, type Tree } from '#domain/measurements/tree.ts';
 import { roundDecimals } from '#domain/money/round-money.ts';
 import { pluralize } from '#domain/text/format-number.ts';
@@ -34,6 +35,7 @@ export interface Drawing {
   readonly openings: readonly DrawnOpening[];
   /** Types of lines that no measure counts. */
   readonly otherLines: readonly { readonly type: string; readonly length: number }[];
+  readonly plan: readonly PlanLine[];
   /** The decimal mark of its sizes. */
   readonly mark: DecimalMark;
   /** Its faults, in sentences. */
@@ -92,6 +94,7 @@ export function readDrawing(root: Tree, names: GeometryNames): Drawing {
       type,
       length: roundDecimals(sum(lines.flatMap((line) => (line.type === type ? [line.length ?? 0] : []))), 2),
     })),
+    plan: planOf(lines, names),
     mark,
     notes,
   };
@@ -126,6 +129,7 @@ interface DrawnLine {
   readonly id: string;
   readonly type: string;
   readonly length: number | null;
+  readonly ends: readonly [from: Point, to: Point] | null;
 }
 
 const linesOf = ({ found, points }: Structure, names: GeometryNames): readonly DrawnLine[] =>
@@ -135,11 +139,26 @@ const linesOf = ({ found, points }: Structure, names: GeometryNames): readonly D
       .map((id) => points.get(id.trim()) ?? null);
     const isWhole = from != null && to != null && others.length === 0;
     return {
+      ends: isWhole ? ([from, to] as const) : null,
       id: textAt(each, names.line.id),
       type: textAt(each, names.line.type).toUpperCase(),
       length: isWhole ? Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]) : null,
     };
   });
+
+const mostPlanLines = 3_000;
+
+/** The lines that a measure counts, from above. A house with more of them than a picture can show has no plan. */
+function planOf(lines: readonly DrawnLine[], { lengths }: GeometryNames): readonly PlanLine[] {
+  const measures = Object.entries(lengths);
+  const plan = lines.flatMap(({ type, ends }): readonly PlanLine[] => {
+    const measure = measures.find(([, types]) => types.includes(type))?.[0];
+    if (measure === undefined || ends === null) return [];
+    const [[x1, y1], [x2, y2]] = ends;
+    return [{ measure, from: [x1, y1], to: [x2, y2] }];
+  });
+  return plan.length > mostPlanLines ? [] : plan;
+}
 
 function noteLines(lines: readonly DrawnLine[], notes: string[]): void {
   const broken = lines.filter(({ length }) => length === null);

@@ -12,6 +12,8 @@ interface Measure {
   readonly unit: string;
   /** A house has no less, so that a smaller number has another unit. */
   readonly smallest?: number;
+  /** The stroke of its lines in a plan: solid, dashed, dotted or thin. */
+  readonly line?: string;
   /** The area of the pitches below a rise over 12. */
   readonly ofPitches?: { readonly below: number };
   /** Summed over the openings of a kind. */

@@ -56,6 +56,7 @@ export function readReport(top: Tree, root: Tree, format: MeasurementFormat): Me
     values,
     pitches,
     openings,
+    plan: drawing?.plan ?? [],
     notes: [...reading.notes, ...(drawing?.notes ?? [])],
     unused: unusedOf(reading, format, drawing),
   };

@@ -32,6 +32,13 @@ export interface ReportedOpening {
   readonly isGuess?: true;
 }
 
+/** A line of the drawing, seen from above: x to the right, y up, in feet. */
+export interface PlanLine {
+  readonly measure: string;
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+}
+
 interface ReportedAddress {
   readonly street: string;
   readonly city: string;
@@ -54,6 +61,8 @@ export interface MeasurementReport {
   readonly values: readonly ReportedValue[];
   readonly pitches: readonly ReportedPitch[];
   readonly openings: readonly ReportedOpening[];
+  /** Empty when the file has no drawing. */
+  readonly plan: readonly PlanLine[];
   /** Differences within the file, and what was left out with the reason. */
   readonly notes: readonly string[];
   /** Values that no measure takes. */

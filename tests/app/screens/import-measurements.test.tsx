@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { type MeasurementFileName, measurementText } from '#tests/fixtures/measurements/files.ts';
+import { anItem } from '#tests/support/estimates/estimates.ts';
 import { browserParts, heading, openEstimatePage, press, settings, tap } from '#tests/support/screen.tsx';
 
 browserParts();
@@ -118,6 +119,40 @@ it('shows hundreds of windows in parts, and counts the others', async () => {
   await press('Show 40 more');
   await press('Show 23 more');
   expect(within(windows).getAllByRole('checkbox')).toHaveLength(103);
+});
+
+it('draws the house from above where the file has a drawing, and says which lines differ', async () => {
+  await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  chooseReport('hoverXml');
+  const plan = await screen.findByRole('img', {
+    name: /^Plan of the house: Eaves 90 FT; Rakes [\d.]+ FT; Ridges 45 FT$/,
+  });
+  expect(plan.querySelectorAll('path')).toHaveLength(3);
+  expect(plan.querySelector('path')?.getAttribute('d')).toBe('M0 0L45 0M45 -26L0 -26');
+  await press(/^Enter \d+$/);
+  await heading('Package');
+});
+
+it('marks the lines of the house that differ from an earlier import, and draws none without a drawing', async () => {
+  await openEstimatePage(
+    '/import',
+    { items: [anItem({ uuid: '11111111-1111-4111-8111-111111111111', fieldId: '1.58', quantity: 70 })] },
+    on,
+  );
+  await heading('Import measurements');
+  chooseReport('hoverXml');
+  await screen.findByRole('img', { name: /Eaves 90 FT, differ; Rakes/ });
+  chooseReport('eagleViewHouse');
+  await screen.findByText(/^\d+ measurements from EagleView/);
+  expect(screen.queryByRole('img', { name: /^Plan of the house/ })).toBeNull();
+});
+
+it('says beforehand that a file above 10 MB is not kept', async () => {
+  await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  choose(`${measurementText('hoverXml')}${' '.repeat(10_000_000)}`);
+  await screen.findByText(/^The file is larger than 10 MB: its values can be entered/);
 });
 
 it('is not offered where the company has turned it off', async () => {

@@ -36,3 +36,17 @@ test('a position with NaN is no position', () => {
   expect(drawingWith('data="0.0000,0.0000,0.000000"', 'data="0,0"').notes[0]).toContain('between points');
   expect(drawingWith('data="0.0000,0.0000,0.000000"', 'data="-1.5E-07,0,+0"').notes).toEqual([]);
 });
+
+test('the lines that a measure counts are seen from above, without those of other types and without their height', () => {
+  const { plan } = unwrap(readText(measurementText('hoverXml')));
+  expect(plan.map(({ measure }) => measure)).toEqual([
+    'roof.eaves',
+    'roof.rakes',
+    'roof.ridges',
+    ...Array(2).fill('roof.rakes'),
+    'roof.eaves',
+    'roof.rakes',
+  ]);
+  expect(plan[1]).toEqual({ measure: 'roof.rakes', from: [45, 0], to: [45, 13] });
+  expect(unwrap(readText(measurementText('hover'))).plan).toEqual([]);
+});

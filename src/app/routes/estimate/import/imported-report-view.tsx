@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { atOnce, DifferenceTable } from '#app/routes/estimate/import/difference-table.tsx';
+import { HousePlan } from '#app/routes/estimate/import/house-plan.tsx';
 import { useEnterMeasurements } from '#app/routes/estimate/import/use-enter-measurements.ts';
 import { useOptionalSteps } from '#app/routes/estimate/rail/use-optional-steps.ts';
 import { useAddTrade } from '#app/routes/estimate/use-add-trade.ts';
@@ -73,6 +74,7 @@ export function ImportedReportView({ sheet, imported, file }: ImportedReportView
           </ul>
         </div>
       )}
+      <HousePlan report={report} open={open} />
       {open.length === 0 ? (
         <p className="measure-note" role="status">
           Nothing differs. The estimate has every value that the report has a place for.
