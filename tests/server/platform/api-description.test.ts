@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routeTable } from '#contract/route-table.ts';
 import { defined } from '#domain/defined.ts';
@@ -31,6 +32,18 @@ test('every call of the API describes itself and its responses', async () => {
     expect(Object.keys(operation.responses ?? {}).length, name).toBeGreaterThan(0);
   }
 });
+
+test('all 95 specified calls are described', async () => {
+  const described = new Set((await operations()).map(({ method, path }) => callOf(`${method.toUpperCase()} ${path}`)));
+  const specified = readFileSync(new URL('../../fixtures/specified-calls.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  expect(new Set(specified).size).toBe(95);
+  expect(specified.filter((call) => !described.has(callOf(call)))).toEqual([]);
+});
+
+/** A call without the names of its parameters, and without a last slash. */
+const callOf = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
 test('the server serves exactly the routes of the table', async () => {
   const served = (await operations()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
