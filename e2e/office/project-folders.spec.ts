@@ -81,6 +81,15 @@ test('folders are chosen, a lead gets its own, and a fault is told, tried again 
     await expect(row).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(row).toContainText('The connected account may not write into the folder.');
+  await row.getByRole('button', { name: /note/ }).click();
+  const [link, save] = [log.getByLabel('Production folder'), log.getByRole('button', { name: 'Save observations' })];
+  await link.fill('https://elsewhere.example/folder');
+  await save.click();
+  await expect(log.getByText(/^This is not an address of/)).toBeVisible();
+  await expectAccessible(log, 'the links of a failed folder');
+  await link.fill('https://drive.google.com/drive/folders/by-hand');
+  await save.click();
+  await expect(row.getByRole('link', { name: 'Production folder' })).toBeVisible();
   await played.at('Google', '/faults/clear');
   await row.getByRole('button', { name: /^Retry/ }).click();
   await expect(async () => {

@@ -5,12 +5,13 @@ import { SearchBox } from '#app/components/office/search-box.tsx';
 import { usePageCount, usePaging } from '#app/components/office/use-paging.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { Segmented } from '#app/components/segmented.tsx';
-import { FolderRow, folderTitle } from '#app/routes/master/folder-row.tsx';
+import { FolderRow, folderLinks, folderTitle } from '#app/routes/master/folder-row.tsx';
 import { ObservationsDialog } from '#app/routes/master/observations-dialog.tsx';
 import { useDevice, useObservable, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { QueryState } from '#app/shell/query/query-state.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { FailedFolder } from '#contract/records/failed-folder.ts';
 import { failedFolderRoutes as routes } from '#contract/routes/failed-folders.ts';
 import '#app/components/office/office-table.css';
@@ -77,15 +78,18 @@ function FolderLog() {
     if (route === routes.retry) setRetries((count) => count + 1);
     refetch();
   };
-  const saveObservations = async (id: number, observations: string): Promise<boolean> => {
-    const saved = await device.session.request(routes.save, { params: { id }, body: { observations } });
+  const saveNote = async (id: number, note: Partial<FailedFolder>): Promise<Problem | null> => {
+    const saved = await device.session.request(routes.save, { params: { id }, body: note });
     if (!saved.ok) {
-      messages.showProblem(saved.problem);
-      return false;
+      messages.showProblem(
+        saved.problem,
+        folderLinks.map(([member]) => member),
+      );
+      return saved.problem;
     }
     messages.show('Saved', 'success');
     refetch();
-    return true;
+    return null;
   };
 
   const folders = problem === null ? (answer?.data ?? null) : null;
@@ -160,9 +164,8 @@ function FolderLog() {
       </div>
       {edited !== null && (
         <ObservationsDialog
-          title={folderTitle(edited)}
-          observations={edited.observations ?? ''}
-          onSave={(text) => saveObservations(edited.id, text)}
+          folder={edited}
+          onSave={(note) => saveNote(edited.id, note)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -12,7 +12,8 @@ interface FolderRowProps {
   readonly onEdit: () => void;
 }
 
-const links = [
+/** The links of a failed folder, by their members. */
+export const folderLinks = [
   ['projectFolderLink', 'Project'],
   ['contractLink', 'Contract'],
   ['productionLink', 'Production'],
@@ -32,7 +33,7 @@ export function FolderRow({ folder, timeZone, isBusy, onRetry, onResolve, onEdit
   const { entityId, entityType, errorMessage, observations, resolved, createdAt } = folder;
   const title = folderTitle(folder);
   const noteLabel = observations ? 'Edit note' : 'Add note';
-  const made = links.filter(([member]) => isWebAddress(folder[member]));
+  const made = folderLinks.filter(([member]) => isWebAddress(folder[member]));
   return (
     <tr>
       <th scope="row">
