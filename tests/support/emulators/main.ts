@@ -24,7 +24,7 @@ console.log(`Google, Microsoft, Hover and Zoho are played on this machine. Nothi
 ${settings.join('\n')}
 npm start
 
-2. Log in as marcus.harlow@example.com, open Config, and connect: File settings, Hover, Zoho.
+2. Log in as marcus.harlow@example.com, open Config, and connect: Files and folders, Hover, Zoho CRM.
    Each connection asks on a page of the played provider: choose the account and allow it.
 
 3. See and change what the providers have, and let calls go wrong:
