@@ -7,3 +7,10 @@ test('every page asks about unsaved changes through the one guard of the frame, 
   const others = sourceFiles('src').filter(({ path, text }) => path !== own && /useBlocker|usePrompt/.test(text));
   expect(others.map(({ path }) => path)).toEqual([]);
 });
+
+test('screens read a pressed key in one place, which leaves those of an input method alone', () => {
+  const reading = sourceFiles('src/app').filter(({ text }) =>
+    /\b(?:event|e|native)\.(?:key|code|keyCode)\b/.test(text),
+  );
+  expect(reading.map(({ path }) => path)).toEqual(['src/app/components/pressed-key.ts']);
+});
