@@ -21,11 +21,16 @@ const texts: Readonly<Record<string, readonly [one: string, many: string]>> = {
   Sets: ['set', 'sets'],
 };
 
+const signs: Readonly<Record<string, string>> = { '%': 'percent', $: 'dollars' };
+
 /** A unit in words, as in "rounded up to whole rolls". */
 export function unitText(unit: string, quantity = Number.NaN): string {
   const [one, many] = texts[unit] ?? (/^[a-z]+$/.test(unit) ? [unit, `${unit}s`] : ['unit', 'units']);
   return quantity === 1 ? one : many;
 }
+
+/** A unit as a screen reader says it: "FT" is read as letters, "feet" as a word. */
+export const spokenUnit = (unit: string): string => signs[unit] ?? (unit in texts ? unitText(unit) : unit);
 
 /** "25.2 SQ", "7%"; a figure without a unit stands alone. */
 export const figureWithUnit = (figure: string, unit: string): string =>

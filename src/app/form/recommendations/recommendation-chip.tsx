@@ -75,7 +75,7 @@ export function RecommendationChip({ lineKey }: LineKeyProps) {
           className="rec-why"
           aria-label={`Why ${text}`}
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
           <Icon name="info-circle" />

@@ -52,10 +52,10 @@ export function LineFrame({
         aria-label={name}
       >
         {!isRow && (
-          <h3 className="line-name">
-            {name}
+          <div className="line-name">
+            <h3>{name}</h3>
             <FieldHelp fieldId={fieldId} name={name} />
-          </h3>
+          </div>
         )}
         <div className="line-value">{values}</div>
         {quantity !== null && <div className="line-qty">{quantity}</div>}

@@ -6,6 +6,7 @@ import { useTypedText } from '#app/form/widgets/use-typed-text.ts';
 import { numberRefusal } from '#domain/quantity/number-refusal.ts';
 import { type Bounds, numberText, steppedNumber } from '#domain/quantity/number-text.ts';
 import { readNumber } from '#domain/quantity/read-number.ts';
+import { spokenUnit } from '#domain/text/unit-text.ts';
 
 interface NumberBoxProps {
   readonly id: string;
@@ -39,6 +40,7 @@ export function NumberBox({
   // "12." is not a number yet and must not become one while typing.
   const typed = useTypedText<HTMLInputElement>(numberText(value, unit));
   const pressEnter = useEnter();
+  const unitId = unit === '' ? undefined : `${id}-unit`;
 
   const type = (text: string) => {
     typed.start();
@@ -70,10 +72,19 @@ export function NumberBox({
         onChange={(event) => type(event.target.value)}
         onKeyDown={handleKeyDown}
         {...described}
+        aria-describedby={join(unitId, described['aria-describedby'])}
       />
       <span className="unit" aria-hidden>
         {unit}
       </span>
+      {unitId !== undefined && (
+        <span id={unitId} className="vh">
+          {spokenUnit(unit)}
+        </span>
+      )}
     </span>
   );
 }
+
+const join = (...ids: readonly (string | undefined)[]): string | undefined =>
+  ids.filter((id) => id !== undefined).join(' ') || undefined;

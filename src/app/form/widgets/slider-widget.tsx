@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOptions } from '#app/form/field-options.ts';
 import { formatNumber } from '#domain/text/format-number.ts';
+import { spokenUnit } from '#domain/text/unit-text.ts';
 import '#app/form/widgets/slider-widget.css';
 
 export function SliderWidget({ id, value, options, schema, disabled, readonly, onChange }: WidgetProps) {
@@ -15,6 +16,7 @@ export function SliderWidget({ id, value, options, schema, disabled, readonly, o
         max={schema.maximum ?? 100}
         step={step}
         value={shown}
+        aria-valuetext={`${formatNumber(shown)} ${spokenUnit(units)}`.trim()}
         disabled={disabled || readonly}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />

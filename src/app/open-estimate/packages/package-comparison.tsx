@@ -95,7 +95,9 @@ function PackageTable({ name, group, columns, onChoose }: PackageTableProps) {
         <caption className="vh">{name}: price of the whole trade, monthly payment and what is in it</caption>
         <thead>
           <tr>
-            <td className="package-corner">The whole job, installed</td>
+            <th scope="col" className="package-corner">
+              The whole job, installed
+            </th>
             {columns.map((column) => (
               <th key={column.optionId} scope="col" className={column.isChosen ? 'package-col is-on' : 'package-col'}>
                 <PackageHead column={column} group={group} onChoose={onChoose} />

@@ -58,7 +58,7 @@ export const useSale = (): SaleOfEstimate | null => use(SaleContext).sale;
 export function SaleLock({ children }: { readonly children: ReactNode }) {
   const { sale, isChanging } = use(SaleContext);
   return (
-    <fieldset className="sale-lock" disabled={sale !== null && !isChanging}>
+    <fieldset className="sale-lock" role="none" disabled={sale !== null && !isChanging}>
       {children}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useRouteFocus } from '#app/shell/routing/route-focus.ts';
 import { useRouteHandle } from '#app/shell/routing/route-handle.ts';
 import { useRouteMessages } from '#app/shell/routing/route-messages.ts';
 import { useRouteTitle } from '#app/shell/routing/route-title.ts';
@@ -8,6 +9,7 @@ import '#app/shell/frames/shell.css';
 export function Shell() {
   const handle = useRouteHandle();
   useRouteTitle();
+  useRouteFocus();
   useRouteMessages();
   return (
     <>

@@ -13,6 +13,7 @@ import { hoverJobRoutes } from '#contract/routes/connections/hover.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { leadRoutes } from '#contract/routes/leads.ts';
 import { ok, refused } from '#domain/result.ts';
+import { formatDate } from '#domain/text/format-date.ts';
 import { measurementText } from '#tests/fixtures/measurements/files.ts';
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { anEstimate } from '#tests/support/device/client-rows.ts';
@@ -83,6 +84,8 @@ const measured: HoverMeasurements = {
   warnings: ['The roof only.'],
   file: measurementText('hover'),
 };
+/** In the device's time zone. */
+const momentOf = (time: string): string => formatDate(time, 'shortMoment');
 const unreachable = refused({ status: 503, title: '', errors: {} });
 
 const search = (answer: HoverJobs = found) => answers(hoverJobRoutes.search, () => ok(answer));
@@ -176,7 +179,7 @@ it('shows an earlier answer with its time, and a job that cannot be used with it
     search({ ...found, stale: true }),
     answers(hoverJobRoutes.readJob, () => ok({ ...details, problem: 'Hover is still measuring this house.' })),
   ]);
-  await screen.findByText('Hover does not answer right now. This is what it said Nov 20, 8:59 AM.');
+  await screen.findByText(`Hover does not answer right now. This is what it said ${momentOf('2026-11-20T14:59:00Z')}.`);
   await screen.findByText('Hover is still measuring this house.');
   expect(screen.queryByRole('button', { name: 'Link and import measurements' })).toBeNull();
   expect(button('Link only')).toBeDefined();
@@ -238,7 +241,11 @@ it('says when the house was measured again while its figures are looked over', a
 it.each<[string, Partial<Lead>, RegExp]>([
   ['no job', {}, /^No job of Hover is linked/],
   ['a job that was not looked at', linked, /^Job 17 is linked\./],
-  ['a measured job', { ...linked, hoverFigures: figures }, /^Job 17, measured Nov 19, 9:00 AM\.$/],
+  [
+    'a measured job',
+    { ...linked, hoverFigures: figures },
+    new RegExp(`^Job 17, measured ${momentOf('2026-11-19T15:00:00Z')}\\.$`),
+  ],
   ['a job at work', { ...linked, hoverFigures: { ...figures, hashes: [] } }, /^Job 17 is not measured yet/],
   [
     'a job that is gone',

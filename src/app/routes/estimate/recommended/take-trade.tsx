@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { focusHeading } from '#app/components/focus-heading.ts';
 import { Link } from '#app/components/link.tsx';
 import { useSheet } from '#app/form/sheet-store.ts';
 import { useRecommended } from '#app/routes/estimate/recommended/use-recommended.ts';
@@ -42,7 +43,14 @@ function Take({ workflowId }: { readonly workflowId: number }) {
         )}
       </p>
       {taken > 0 && (
-        <button type="button" className="btn btn--primary" onClick={take}>
+        <button
+          type="button"
+          className="btn btn--primary"
+          onClick={() => {
+            take();
+            focusHeading();
+          }}
+        >
           Take all {taken}, {formatMoney(total)}
         </button>
       )}

@@ -67,10 +67,10 @@ function Step({ position }: { readonly position: StepPosition }) {
         <div className="step-head">
           <div>
             <p className="crumb">{number > 0 ? `${workflowName}, step ${number} of ${count}` : workflowName}</p>
-            <h1>
-              {stepName(section)}
+            <div className="step-title">
+              <h1>{stepName(section)}</h1>
               <SectionInfo name={section.name} />
-            </h1>
+            </div>
           </div>
         </div>
         <StepErrors key={section.id} sectionId={section.id} isRefused={refusedId === section.id} onJump={jump} />

@@ -1,5 +1,6 @@
-// Restores scroll position and focus when the user returns to a step.
+// Restores scroll position and focus when the user returns to a step. The first visit begins at the step's heading.
 import { useLayoutEffect } from 'react';
+import { focusHeading } from '#app/components/focus-heading.ts';
 
 interface ScrollPosition {
   readonly scroll: number;
@@ -14,7 +15,9 @@ export function useStepMemory(sectionId: number): void {
     // The router restores the page's own scroll position after this effect.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, scroll);
-      if (focusId !== null) document.getElementById(focusId)?.focus({ preventScroll: true });
+      const remembered = focusId === null ? null : document.getElementById(focusId);
+      if (remembered === null) focusHeading();
+      else remembered.focus({ preventScroll: true });
     });
     let last: ScrollPosition = { scroll, focusId };
     const storeScroll = () => {

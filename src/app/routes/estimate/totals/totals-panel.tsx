@@ -150,7 +150,16 @@ function TakeAllButton({
   readonly className: string;
 }) {
   return count === 0 ? null : (
-    <button type="button" className={className} aria-label={takeText(count)} onClick={take}>
+    <button
+      type="button"
+      className={className}
+      aria-label={takeText(count)}
+      onClick={({ currentTarget }) => {
+        take();
+        // This button goes with the last value taken, and the focus would go with it.
+        currentTarget.parentElement?.querySelector<HTMLElement>('.btn--primary')?.focus({ preventScroll: true });
+      }}
+    >
       <Icon name="checks" />
       <span>
         <span className="vh--phone">Take all </span>({count})
