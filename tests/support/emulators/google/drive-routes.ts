@@ -11,6 +11,7 @@ import {
 } from '#tests/support/emulators/google/google-drive.ts';
 import { DriveRefusal, invalidValue } from '#tests/support/emulators/google/google-errors.ts';
 import { multipartRelated } from '#tests/support/emulators/google/multipart-related.ts';
+import { uploadsInParts } from '#tests/support/emulators/google/uploads-in-parts.ts';
 
 type Query = Readonly<Record<string, string>>;
 type ById = { readonly Params: { readonly id: string } };
@@ -23,6 +24,7 @@ export function driveRoutes(
   viewerOf: (request: FastifyRequest) => Viewer,
 ): void {
   const { files } = drive;
+  const inParts = uploadsInParts();
   const queryOf = (request: FastifyRequest) => request.query as Query;
   const answer = (request: FastifyRequest, body: unknown, defaults: string) =>
     maskFields(body, queryOf(request).fields ?? defaults);
@@ -150,15 +152,37 @@ export function driveRoutes(
     answerFile(request, create(viewerOf(request), (request.body ?? {}) as Metadata, new Uint8Array())),
   );
 
-  app.post('/upload/drive/v3/files', async (request) => {
+  app.post('/upload/drive/v3/files', async (request, reply) => {
     const viewer = viewerOf(request);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const type = request.headers['content-type'] ?? '';
     const { uploadType } = queryOf(request);
     if (uploadType === 'media') return answerFile(request, create(viewer, {}, bytes, type));
+    if (uploadType === 'resumable') {
+      const id = inParts.begin({
+        metadata: (request.body ?? {}) as Metadata,
+        mimeType: String(request.headers['x-upload-content-type']),
+        length: Number(request.headers['x-upload-content-length']),
+      });
+      return reply.header('location', `http://${request.host}${request.url}&upload_id=${id}`).send();
+    }
     if (uploadType !== 'multipart') throw invalidValue('The upload type must be multipart or media.');
     const { metadata, mimeType, content } = multipartRelated(type, bytes);
     return answerFile(request, create(viewer, metadata, content, mimeType));
+  });
+
+  app.put('/upload/drive/v3/files', async (request, reply) => {
+    const viewer = viewerOf(request);
+    const part = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const { upload_id: id = '' } = queryOf(request);
+    const upload = inParts.receive(id, request.headers['content-range'] ?? '', part);
+    const { metadata, mimeType, length, content } = upload;
+    if (content.length === length) {
+      upload.fileId ??= create(viewer, metadata, content, mimeType).id;
+      return answerFile(request, seenFile(drive, viewer, upload.fileId));
+    }
+    if (content.length > 0) reply.header('range', `bytes=0-${content.length - 1}`);
+    return reply.code(308).send();
   });
 
   app.patch<ById>('/drive/v3/files/:id', async (request) => {

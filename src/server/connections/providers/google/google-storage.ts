@@ -3,12 +3,12 @@ import { memberOf, textMember } from '#server/connections/answer-members.ts';
 import type { providerClient } from '#server/connections/provider-client.ts';
 import { ProviderFailure } from '#server/connections/provider-failure.ts';
 import { copyNodes } from '#server/connections/providers/google/copy-nodes.ts';
+import { uploadFile } from '#server/connections/providers/google/upload.ts';
 import type { Mark, StorageDrive, StorageService, StoredItem } from '#server/connections/storage-service.ts';
 
 type Client = ReturnType<typeof providerClient>;
 
 const api = 'https://www.googleapis.com/drive/v3';
-const uploads = 'https://www.googleapis.com/upload/drive/v3/files';
 const folderType = 'application/vnd.google-apps.folder';
 const sheetType = 'application/vnd.google-apps.spreadsheet';
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -166,21 +166,8 @@ export function googleStorage({ call }: Client): StorageService {
     upload: async ({ parentId, name, mark, bytes, mediaType }) => {
       const before = await madeBefore(parentId, name, mark);
       if (before !== 'free') return before;
-      const boundary = 'eaveline-part';
-      const metadata = JSON.stringify({ name, parents: [parentId], appProperties: properties(mark) });
-      const body = Buffer.concat([
-        Buffer.from(`--${boundary}\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n${metadata}\r\n`),
-        Buffer.from(`--${boundary}\r\nContent-Type: ${mediaType}\r\n\r\n`),
-        bytes,
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ]);
-      const { json } = await call({
-        method: 'POST',
-        url: `${uploads}?${new URLSearchParams({ uploadType: 'multipart', supportsAllDrives: 'true', fields })}`,
-        headers: { 'content-type': `multipart/related; boundary=${boundary}` },
-        body: new Uint8Array(body),
-      });
-      return required(json);
+      const metadata = { name, parents: [parentId], appProperties: properties(mark) };
+      return required(await uploadFile(call, { metadata, mediaType, bytes, fields }));
     },
     download: async ({ id, mediaType }, maxBytes) => {
       const path = `/files/${encodeURIComponent(id)}`;
