@@ -109,9 +109,9 @@ export async function runHistories(environment: Environment, { minutes, killEver
 
   const end = performance.now() + minutes * 60_000;
   let kills = 0;
-  while (performance.now() < end) {
-    await wait(Math.min(killEveryMs, Math.max(0, end - performance.now())));
-    if (performance.now() >= end) break;
+  // A timer may fire early, so the time left is compared before the wait.
+  for (let left = end - performance.now(); left > killEveryMs; left = end - performance.now()) {
+    await wait(killEveryMs);
     const index = kills % nodes.length;
     const old = nodes[index];
     if (old === undefined) break;
@@ -121,6 +121,7 @@ export async function runHistories(environment: Environment, { minutes, killEver
     nodes[index] = await start(Number(new URL(old.address).port));
     kills += 1;
   }
+  await wait(Math.max(0, end - performance.now()));
   stopped = true;
   for (const writer of writers) writer.stop();
   await Promise.all(running);
