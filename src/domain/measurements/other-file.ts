@@ -1,13 +1,13 @@
 // Files that people choose instead of a report, recognized by their first bytes.
 
-const askForExport = 'Ask for the XML or JSON export: EagleView and Hover offer it among the report’s downloads.';
+const exportHint = 'Ask for the XML or JSON export: EagleView and Hover offer it among the report’s downloads.';
 const unpack = 'Unpack it, and choose the file inside.';
 
-const picture = `This is a picture, not a report. ${askForExport}`;
-const office = `This is an office document. ${askForExport}`;
+const picture = `This is a picture, not a report. ${exportHint}`;
+const office = `This is an office document. ${exportHint}`;
 
 const patterns: readonly (readonly [RegExp, string])[] = [
-  [/^[^<{[]{0,1000}%PDF/s, `This is the printed report. ${askForExport}`],
+  [/^[^<{[]{0,1000}%PDF/s, `This is the printed report. ${exportHint}`],
   [/^PK.{0,900}(?:\[Content_Types\]|mimetype)/s, office],
   [/^(?:RIFF.{4}WEBP|.{4}ftyp)/s, picture],
   [
@@ -39,7 +39,7 @@ export function otherFileProblem(bytes: Uint8Array, text: string): string | null
   const start = text.slice(0, 2 * examined).trimStart();
   if (start === '') return 'The file is empty.';
   if (webPage.test(start.replaceAll(beforePage, '').trimStart()))
-    return `This is a web page, not a report. ${askForExport}`;
+    return `This is a web page, not a report. ${exportHint}`;
   const isText = /^[<{[]/.test(start) && !start.includes('\0');
-  return isText ? null : `This is neither XML nor JSON. ${askForExport}`;
+  return isText ? null : `This is neither XML nor JSON. ${exportHint}`;
 }

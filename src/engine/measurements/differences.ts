@@ -53,7 +53,7 @@ export interface MeasuredDifference {
 }
 
 /** A value of a known field that the estimate has no place for. */
-export interface UnplacedValue {
+export interface UnmappedValue {
   readonly id: string;
   readonly workflowId: number;
   readonly name: string;
@@ -66,7 +66,7 @@ export interface UnplacedValue {
 
 export interface MeasurementDifferences {
   readonly differences: readonly MeasuredDifference[];
-  readonly unplaced: readonly UnplacedValue[];
+  readonly unmapped: readonly UnmappedValue[];
 }
 
 interface Found {
@@ -89,9 +89,9 @@ export function measurementDifferences(sheet: Sheet, imported: ImportedReport): 
     differences: [...figures, ...shares].toSorted(
       (one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0),
     ),
-    unplaced: found.flatMap(({ mapping, candidate }) => {
+    unmapped: found.flatMap(({ mapping, candidate }) => {
       const reason = reasonAgainst(sheet, mapping.field);
-      return reason === null || candidate === null ? [] : [unplaced(sheet, candidate, reason)];
+      return reason === null || candidate === null ? [] : [unmapped(sheet, candidate, reason)];
     }),
   };
 }
@@ -133,14 +133,14 @@ function figureEdits(
   return candidateEdits(sheet, imported, candidates);
 }
 
-function reasonAgainst(sheet: Sheet, { id, workflowId, sectionId }: CompiledField): UnplacedValue['reason'] | null {
+function reasonAgainst(sheet: Sheet, { id, workflowId, sectionId }: CompiledField): UnmappedValue['reason'] | null {
   if (!sheet.workflowIds.includes(workflowId)) return 'no trade';
   const section = sheet.catalog.sectionById.get(sectionId);
   if (section?.enabled !== true || isAbsentStep(sheet, sectionId)) return 'no step';
   return sheet.isVisible(`${sectionId}`) && sheet.isVisible(id) ? null : 'not asked';
 }
 
-const unplaced = (sheet: Sheet, candidate: Candidate, reason: UnplacedValue['reason']): UnplacedValue => ({
+const unmapped = (sheet: Sheet, candidate: Candidate, reason: UnmappedValue['reason']): UnmappedValue => ({
   id: candidate.id,
   workflowId: candidate.field.workflowId,
   name: nameOf(candidate),

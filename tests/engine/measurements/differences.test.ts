@@ -149,9 +149,9 @@ test('a copied window was measured by nobody', () => {
 });
 
 test('a trade or a step that is not in the estimate is listed with its values', () => {
-  const { unplaced } = measurementDifferences(start(roof), imported('eagleViewHouse'));
+  const { unmapped } = measurementDifferences(start(roof), imported('eagleViewHouse'));
   const reasons = new Map(
-    unplaced.map(({ workflowId, name, reason, value, place }) => [
+    unmapped.map(({ workflowId, name, reason, value, place }) => [
       `${workflowId} ${name}`,
       `${reason}: ${value}, ${place}`,
     ]),

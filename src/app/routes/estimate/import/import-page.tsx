@@ -7,7 +7,7 @@ import { useSheet } from '#app/form/sheet-store.ts';
 import { useWorkingEstimate } from '#app/open-estimate/working-context.ts';
 import { HoverSource } from '#app/routes/estimate/import/hover-source.tsx';
 import { ImportedReportView } from '#app/routes/estimate/import/imported-report-view.tsx';
-import { largestKept } from '#app/routes/estimate/import/use-enter-measurements.ts';
+import { maxStoredBytes } from '#app/routes/estimate/import/use-enter-measurements.ts';
 import { useImportSetting } from '#app/routes/estimate/import/use-import-setting.ts';
 import { type ChooseFile, type ReadFile, useReadFile } from '#app/routes/estimate/import/use-read-file.ts';
 import { useSale } from '#app/routes/estimate/sale.tsx';
@@ -153,7 +153,7 @@ function Questions({ read, lead, onFile, onForget }: QuestionsProps) {
               .filter(Boolean)
               .join(', ')}
           </span>
-          {read.file.size > largestKept && (
+          {read.file.size > maxStoredBytes && (
             <span className="note">
               The file is larger than 10 MB: its values can be entered, but the lead does not keep the file. Keep your
               own copy.

@@ -13,7 +13,7 @@ import {
   type MeasurementDifferences,
   measurementDifferences,
   measurementEdits,
-  type UnplacedValue,
+  type UnmappedValue,
 } from '#engine/measurements/differences.ts';
 import { changeSheet } from '#engine/sheet/change/change-sheet.ts';
 import type { Sheet } from '#engine/sheet/sheet.ts';
@@ -27,7 +27,7 @@ interface ImportedReportViewProps {
 /** The differences between a report and the estimate by trade, and the one button that enters the ticked ones. */
 export function ImportedReportView({ sheet, imported, file }: ImportedReportViewProps) {
   const { report } = imported;
-  const { differences, unplaced } = useMemo(() => measurementDifferences(sheet, imported), [sheet, imported]);
+  const { differences, unmapped } = useMemo(() => measurementDifferences(sheet, imported), [sheet, imported]);
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const open = differences.filter(({ state }) => state !== 'same');
   const ticked = useMemo(
@@ -101,7 +101,7 @@ export function ImportedReportView({ sheet, imported, file }: ImportedReportView
           </summary>
         </details>
       )}
-      <Unused unplaced={unplaced} unused={report.unused} />
+      <Unused unmapped={unmapped} unused={report.unused} />
       <EnterBar
         sheet={sheet}
         imported={imported}
@@ -157,17 +157,17 @@ const reasons = {
   'not asked': 'does not ask for it now',
 } as const;
 
-interface UnusedProps extends Pick<MeasurementDifferences, 'unplaced'> {
+interface UnusedProps extends Pick<MeasurementDifferences, 'unmapped'> {
   readonly unused: ImportedReport['report']['unused'];
 }
 
 /** Values without a place in the estimate, and values that nothing takes. */
-function Unused({ unplaced, unused }: UnusedProps) {
+function Unused({ unmapped, unused }: UnusedProps) {
   const { trades, add } = useAddTrade();
   const { include } = useOptionalSteps();
   const [count, setCount] = useState(atOnce);
   const added = new Set<number>();
-  const wayOf = ({ workflowId, reason, optionalId }: UnplacedValue): PlaceWay | null => {
+  const actionOf = ({ workflowId, reason, optionalId }: UnmappedValue): FieldAction | null => {
     const trade = reason === 'no trade' ? trades.find(({ id }) => id === workflowId) : undefined;
     const key = trade?.id ?? optionalId;
     // One button for each trade and step, at the first of its values.
@@ -179,19 +179,19 @@ function Unused({ unplaced, unused }: UnusedProps) {
   };
   return (
     <>
-      {unplaced.length > 0 && (
-        <section className="sheet measure-rest" aria-labelledby="h-unplaced">
-          <h3 id="h-unplaced">
-            No place here <span className="count">{unplaced.length}</span>
+      {unmapped.length > 0 && (
+        <section className="sheet measure-rest" aria-labelledby="h-unmapped">
+          <h3 id="h-unmapped">
+            No place here <span className="count">{unmapped.length}</span>
           </h3>
           <ul>
-            {unplaced.slice(0, count).map((value) => (
-              <UnplacedRow key={value.id} value={value} way={wayOf(value)} />
+            {unmapped.slice(0, count).map((value) => (
+              <UnmappedRow key={value.id} value={value} action={actionOf(value)} />
             ))}
           </ul>
-          {unplaced.length > count && (
+          {unmapped.length > count && (
             <button type="button" className="btn" onClick={() => setCount(count + atOnce)}>
-              Show {Math.min(atOnce, unplaced.length - count)} more
+              Show {Math.min(atOnce, unmapped.length - count)} more
             </button>
           )}
         </section>
@@ -216,18 +216,18 @@ function Unused({ unplaced, unused }: UnusedProps) {
   );
 }
 
-interface PlaceWay {
+interface FieldAction {
   readonly label: string;
   readonly add: () => void;
 }
 
-interface UnplacedRowProps {
-  readonly value: UnplacedValue;
-  /** The way to a place for it. */
-  readonly way: PlaceWay | null;
+interface UnmappedRowProps {
+  readonly value: UnmappedValue;
+  /** Gives it a place in the estimate; null when nothing does. */
+  readonly action: FieldAction | null;
 }
 
-function UnplacedRow({ value: { name, value, place, reason }, way }: UnplacedRowProps) {
+function UnmappedRow({ value: { name, value, place, reason }, action }: UnmappedRowProps) {
   return (
     <li className="split">
       <span>
@@ -237,9 +237,9 @@ function UnplacedRow({ value: { name, value, place, reason }, way }: UnplacedRow
         </span>
       </span>
       <b className="figures">{value}</b>
-      {way !== null && (
-        <button type="button" className="btn btn--plain" aria-label={`${way.label}: ${place}`} onClick={way.add}>
-          {way.label}
+      {action !== null && (
+        <button type="button" className="btn btn--plain" aria-label={`${action.label}: ${place}`} onClick={action.add}>
+          {action.label}
         </button>
       )}
     </li>

@@ -12,7 +12,7 @@ import type { Edit } from '#engine/sheet/lines/edit.ts';
 import { stepAfterImport } from '#engine/steps/step-after-import.ts';
 
 /** The office stores no larger file. */
-export const largestKept = 10_000_000;
+export const maxStoredBytes = 10_000_000;
 
 /** Enters values as one change that can be undone, and goes to the packages of the first trade with such values. */
 export function useEnterMeasurements(file: File, provider: string) {
@@ -45,7 +45,7 @@ export function useEnterMeasurements(file: File, provider: string) {
       if (store.read() === entered) store.replace(before);
       else messages.show('The estimate has changed since, so the import stays.', 'info');
     };
-    if (file.size <= largestKept) {
+    if (file.size <= maxStoredBytes) {
       const stored = await device.leads.addMeasurementFile(working.record().leadId, file);
       if (!stored.ok) messages.showProblem(stored.problem);
     }
