@@ -4,23 +4,23 @@ import { googleRoutes } from '#contract/routes/connections/connections.ts';
 import { asOwner } from '#server/database/database.ts';
 import { largeTemplate } from '#tests/support/emulators/demo/demo-files.ts';
 import type { FileNode } from '#tests/support/emulators/file-tree.ts';
-import { type GoogleEmulator, googleClient, googleEmulator } from '#tests/support/emulators/google/google.ts';
-import { connect, emulated } from '#tests/support/server/connected-server.ts';
+import type { GoogleEmulator } from '#tests/support/emulators/google/google.ts';
+import { connect } from '#tests/support/server/connected-server.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { type FolderOffice, folderOffice } from '#tests/support/server/folder-office.ts';
-import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { startWithGoogle } from '#tests/support/server/google-server.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 
 const account = 'office@harlow.example';
 
 onEachDatabase((database) => {
   let google: GoogleEmulator;
   let server: TestServer;
+  let stop: () => Promise<void>;
   let office: FolderOffice;
 
   beforeAll(async () => {
-    google = googleEmulator();
-    const url = await google.start();
-    server = await startTestServer({ database, connections: emulated({ google: { url, client: googleClient } }) });
+    ({ google, server, stop } = await startWithGoogle(database));
     office = await folderOffice(server);
     await connect(server, office.admin, 'google');
     await office.choose({
@@ -31,10 +31,7 @@ onEachDatabase((database) => {
     });
     await asOwner(server.db, (trx) => sql`delete from failed_folders`.execute(trx));
   });
-  afterAll(async () => {
-    await server.close();
-    await google.stop();
-  });
+  afterAll(() => stop());
   beforeEach(() => {
     google.script.clear();
     google.journal.clear();

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStorage } from '#server/connections/open-storage.ts';
-import { type GoogleEmulator, googleClient, googleEmulator } from '#tests/support/emulators/google/google.ts';
-import { connect, emulated } from '#tests/support/server/connected-server.ts';
+import type { GoogleEmulator } from '#tests/support/emulators/google/google.ts';
+import { connect } from '#tests/support/server/connected-server.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
-import { people, startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { startWithGoogle } from '#tests/support/server/google-server.ts';
+import { people, type TestServer } from '#tests/support/server/server.ts';
 
 const path = '/upload/drive/v3/files';
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -12,20 +13,16 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 onEachDatabase((database) => {
   let google: GoogleEmulator;
   let server: TestServer;
+  let stop: () => Promise<void>;
   let companyId: number;
 
   beforeAll(async () => {
-    google = googleEmulator();
-    const url = await google.start();
-    server = await startTestServer({ database, connections: emulated({ google: { url, client: googleClient } }) });
+    ({ google, server, stop } = await startWithGoogle(database));
     const admin = await server.logIn(people.admin);
     companyId = admin.companyId;
     await connect(server, admin, 'google');
   });
-  afterAll(async () => {
-    await server.close();
-    await google.stop();
-  });
+  afterAll(() => stop());
   beforeEach(() => {
     google.script.clear();
     google.journal.clear();

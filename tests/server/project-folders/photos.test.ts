@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type GoogleEmulator, googleClient, googleEmulator } from '#tests/support/emulators/google/google.ts';
-import { connect, emulated } from '#tests/support/server/connected-server.ts';
+import type { GoogleEmulator } from '#tests/support/emulators/google/google.ts';
+import { connect } from '#tests/support/server/connected-server.ts';
 import { onEachDatabase } from '#tests/support/server/databases.ts';
 import { type FolderOffice, folderOffice } from '#tests/support/server/folder-office.ts';
-import { startTestServer, type TestServer } from '#tests/support/server/server.ts';
+import { startWithGoogle } from '#tests/support/server/google-server.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 
 onEachDatabase((database) => {
   let google: GoogleEmulator;
   let server: TestServer;
+  let stop: () => Promise<void>;
   let office: FolderOffice;
 
   beforeAll(async () => {
-    google = googleEmulator();
-    const url = await google.start();
-    server = await startTestServer({ database, connections: emulated({ google: { url, client: googleClient } }) });
+    ({ google, server, stop } = await startWithGoogle(database));
     office = await folderOffice(server);
     await connect(server, office.admin, 'google');
     const { files, rootOf } = google.drive;
@@ -21,10 +21,7 @@ onEachDatabase((database) => {
       salespersonFallbackFolder: files.at(rootOf('office@harlow.example'), 'Unassigned projects').id,
     });
   });
-  afterAll(async () => {
-    await server.close();
-    await google.stop();
-  });
+  afterAll(() => stop());
   beforeEach(() => {
     google.script.clear();
     google.journal.clear();
