@@ -45,13 +45,17 @@ test.each([
 test.runIf(process.platform === 'linux')(
   'a lock left by a dead process that nobody waits for is taken over',
   async () => {
-    // The shell becomes a program that never asks for the end of its child.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+    // The shell becomes a program that never asks for the end of its child; only then may the child end.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600']);
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-    const stat = () => readFileSync(`/proc/${Number(line)}/stat`, 'utf8');
-    await vi.waitFor(() => expect(stat()).toMatch(/\) Z /));
+    const child = Number(line);
+    const stat = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8');
+    await vi.waitFor(() => expect(stat(Number(parent.pid))).toMatch(/\(sleep\) /), 60_000);
+    await vi.waitFor(() => expect(stat(child)).toMatch(/\(sleep\) /), 60_000);
+    process.kill(child, 'SIGKILL');
+    await vi.waitFor(() => expect(stat(child)).toMatch(/\) Z /), 60_000);
     const path = lockPath();
-    writeFileSync(path, `${Number(line)} ${stat().split(' ')[21]}\n`);
+    writeFileSync(path, `${child} ${stat(child).split(' ')[21]}\n`);
     lockFolder(path)();
     parent.kill();
   },
