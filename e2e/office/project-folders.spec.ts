@@ -82,7 +82,10 @@ test('folders are chosen, a lead gets its own, and a fault is told, tried again 
   }).toPass();
   await expect(row).toContainText('The connected account may not write into the folder.');
   await row.getByRole('button', { name: /note/ }).click();
-  const [link, save] = [log.getByLabel('Production folder'), log.getByRole('button', { name: 'Save observations' })];
+  const [link, save] = [
+    log.getByLabel('Production folder'),
+    log.getByRole('button', { name: 'Save observations and links' }),
+  ];
   await link.fill('https://elsewhere.example/folder');
   await save.click();
   await expect(log.getByText(/^This is not an address of/)).toBeVisible();

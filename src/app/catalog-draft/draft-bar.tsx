@@ -15,7 +15,7 @@ import type { DraftChange } from '#contract/records/draft-change.ts';
 import type { User } from '#contract/records/user.ts';
 import { formatDate } from '#domain/text/format-date.ts';
 import { pluralize } from '#domain/text/format-number.ts';
-import { personName } from '#domain/text/names.ts';
+import { shortName } from '#domain/text/names.ts';
 import '#app/catalog-draft/draft-bar.css';
 
 const nobody: readonly User[] = [];
@@ -144,7 +144,7 @@ function ChangeList({ changes }: { readonly changes: readonly DraftChange[] }) {
             <li key={number} className="split">
               <span>
                 <b>{title}</b>
-                {user === undefined ? '' : `${personName(user)}, `}
+                {user === undefined ? '' : `${shortName(user)}, `}
                 {formatDate(at, 'time', zone)}
               </span>
               <button

@@ -15,6 +15,13 @@ export const personName = ({ firstName, lastName }: NamedPerson): string => join
 /** "Dana Whitfield"; the customer's company when no person is named. */
 export const customerName = (lead: Customer): string => personName(lead) || joined([lead.company]);
 
+/** "Renee C.", for narrow places. */
+export function shortName({ firstName, lastName }: NamedPerson): string {
+  const letter = initial(lastName);
+  if (letter === '' || !firstName?.trim()) return personName({ firstName, lastName });
+  return `${firstName.trim()} ${letter}.`;
+}
+
 /** The two initials of the account menu. */
 export const initials = ({ firstName, lastName }: NamedPerson): string => initial(firstName) + initial(lastName);
 

@@ -1,4 +1,5 @@
 import { pdfHeader } from '#documents/pdf/attached/pdf-part.ts';
+import { fileSizeProblem } from '#domain/formats/file-size.ts';
 
 interface FileKind {
   readonly extensions: readonly string[];
@@ -74,8 +75,8 @@ export function checkFile(
   bytes: Uint8Array,
   onlyImages: boolean,
 ): { readonly mediaType: string; readonly name: string } | { readonly message: string } {
-  if (bytes.length === 0) return { message: 'File is empty.' };
-  if (bytes.length > largestFile) return { message: `File exceeds limit of ${largestFile / 1_000_000} MB.` };
+  const sizeProblem = fileSizeProblem(bytes.length, { most: largestFile });
+  if (sizeProblem !== null) return { message: sizeProblem };
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
   const isAllowed = dot < 0 || kinds.some((one) => one.extensions.includes(extension));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type MeasurementFileName, measurementText } from '#tests/fixtures/measurements/files.ts';
 import { anItem } from '#tests/support/estimates/estimates.ts';
 import { browserParts, heading, openEstimatePage, press, settings, tap } from '#tests/support/screen.tsx';
@@ -56,6 +56,22 @@ it('lists what has no place, what nothing takes, and what was left out', async (
   expect(rest.textContent).toContain('Siding is not in this estimate');
   expect(screen.getByText(/of the report that nothing takes/)).toBeDefined();
   expect(screen.getByText(/^Stories: “>1” is no number/)).toBeDefined();
+});
+
+it.each([
+  ['folds what has no place on a phone', true],
+  ['shows what has no place on a tablet', false],
+])('%s', async (_title, isPhone) => {
+  const { matchMedia } = window;
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+  });
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: isPhone && media === '(width < 760px)' });
+  await openEstimatePage('/import', {}, on);
+  await heading('Import measurements');
+  chooseReport('eagleViewHouse');
+  const rest = await screen.findByRole('region', { name: /^No place here/ });
+  expect(rest.querySelector('details')?.open).toBe(!isPhone);
 });
 
 it('asks for the unit where nothing tells it, before it shows what it would enter', async () => {

@@ -129,6 +129,25 @@ it('offers another try when the storage does not answer', async () => {
   expect(await line('Templates')).toBeDefined();
 });
 
+it('previews the folders that the project types of a lead ask for, as they are typed', async () => {
+  stored = { ...stored, workflowLeadTypes: { 1: ['Roof job', 'Envelope'] } };
+  await show();
+  const preview = screen.getByRole('region', { name: 'Folders of a sample lead' });
+  const choice = await within(preview).findByLabelText<HTMLSelectElement>('Its project type');
+  const production = () => within(preview).getByText('Production').closest('li')?.querySelectorAll('ul > li');
+  const folders = () => [...(production() ?? [])].map((each) => each.textContent);
+  expect([choice.value, folders()]).toEqual(['Roof job', ['Roofing']]);
+  fireEvent.change(choice, { target: { value: 'Envelope' } });
+  type(screen.getByLabelText('Siding'), 'Envelope');
+  expect(folders()).toEqual(['Roofing', 'Siding']);
+  type(screen.getByLabelText('Folder of Siding'), 'Walls');
+  expect(folders()).toEqual(['Roofing', 'Walls']);
+  type(screen.getByLabelText('Siding'), '');
+  expect(folders()).toEqual(['Roofing']);
+  await press('Save');
+  await waitFor(() => expect(sent).toMatchObject([{ folderNameMappings: { 'workflow.2': 'Walls' } }]));
+});
+
 it('previews the folders of a sample lead while names are typed', async () => {
   await show();
   const preview = screen.getByRole('region', { name: 'Folders of a sample lead' });

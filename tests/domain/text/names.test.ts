@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { addressLine, cityLine, houseText } from '#domain/text/addresses.ts';
-import { customerName, initials, personName } from '#domain/text/names.ts';
+import { customerName, initials, personName, shortName } from '#domain/text/names.ts';
 
 test('a person is shown as given name and family name, and as two initials', () => {
   const user = { firstName: 'Renee', lastName: 'castillo' };
   expect([personName(user), initials(user)]).toEqual(['Renee castillo', 'RC']);
+});
+
+test('a short name is the first name and the last initial, or the one name there is', () => {
+  expect(shortName({ firstName: ' Renee ', lastName: 'castillo' })).toBe('Renee C.');
+  expect(shortName({ firstName: null, lastName: 'Castillo' })).toBe('Castillo');
+  expect(shortName({ firstName: 'Renee', lastName: ' ' })).toBe('Renee');
 });
 
 test('a missing part leaves no stray space', () => {

@@ -1,4 +1,5 @@
 // A picture as stored: scaled to fit the limits, and the smaller of the original and the re-encoded file.
+import { fileSizeProblem } from '#domain/formats/file-size.ts';
 import { photoProblem } from '#domain/leads/lead-photo.ts';
 import { messageOf } from '#domain/message-of.ts';
 import { ok, type Result, refused } from '#domain/result.ts';
@@ -25,7 +26,8 @@ export function fittedSize(width: number, height: number): { readonly width: num
 
 /** Why a file is rejected before it is opened; null when it is accepted. */
 export function imageFileProblem(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
-  if (file.size === 0) return 'File is empty.';
+  const emptyProblem = fileSizeProblem(Math.min(file.size, maxBytes), { most: maxBytes });
+  if (emptyProblem !== null) return emptyProblem;
   if (!types.includes(file.type)) {
     return file.type.startsWith('image/')
       ? 'Invalid file type. Only jpg, jpeg, png, gif files allowed.'
@@ -56,7 +58,8 @@ export async function prepareImage(file: File): Promise<Result<File, string>> {
   try {
     const smaller = await downscaled(file);
     const stored = smaller !== null && smaller.size < file.size ? smaller : file;
-    return stored.size > maxBytes ? refused(`File exceeds limit of ${maxBytes / 1_000_000} MB.`) : ok(stored);
+    const sizeProblem = fileSizeProblem(stored.size, { most: maxBytes });
+    return sizeProblem === null ? ok(stored) : refused(sizeProblem);
   } catch (error) {
     return refused(`Error processing image file: ${messageOf(error)}`);
   }

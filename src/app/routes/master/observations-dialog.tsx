@@ -21,6 +21,7 @@ export function ObservationsDialog({ folder, onSave, onClose }: ObservationsDial
   const [links, setLinks] = useState<FolderNote>({});
   const [errors, setErrors] = useState<Problem['errors']>({});
   useReloadGuard(text !== (folder.observations ?? '') || Object.keys(links).length > 0);
+  const takesLinks = folder.entityType === 'lead' && !folder.resolved;
   const save = async (observations: string) => {
     const problem = await onSave({ observations, ...links });
     setErrors(problem?.errors ?? {});
@@ -29,7 +30,7 @@ export function ObservationsDialog({ folder, onSave, onClose }: ObservationsDial
   return (
     <TextDialog
       title={`Observations on ${folderTitle(folder)}`}
-      save="Save observations"
+      save={takesLinks ? 'Save observations and links' : 'Save observations'}
       text={text}
       onSave={save}
       onClose={onClose}
@@ -44,7 +45,7 @@ export function ObservationsDialog({ folder, onSave, onClose }: ObservationsDial
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {folder.entityType === 'lead' && !folder.resolved && (
+          {takesLinks && (
             <fieldset className="folder-hand">
               <legend>Folders made by hand</legend>
               <p className="note">Paste their addresses. The lead shows them at once.</p>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactRoutes as routes } from '#contract/routes/exchange/contacts.ts';
+import { fileSizeProblem } from '#domain/formats/file-size.ts';
 import { largestFile } from '#server/files/file-kinds.ts';
 import { readForm } from '#server/plugins/read-form.ts';
 import { serve } from '#server/plugins/serve.ts';
@@ -25,8 +26,8 @@ export async function contactRoutes(app: FastifyInstance): Promise<void> {
     async (request) => {
       const { file, columns = null } = await readForm(request, routes.readFile);
       if (file === undefined || file === null) throw refuseInput({ file: ['A file is required.'] });
-      if (file.bytes.length > largestFile) throw refuseInput({ file: ['File exceeds limit of 10 MB.'] });
-      if (file.bytes.length === 0) throw refuseInput({ file: ['File is empty.'] });
+      const sizeProblem = fileSizeProblem(file.bytes.length, { most: largestFile });
+      if (sizeProblem !== null) throw refuseInput({ file: [sizeProblem] });
       const chosen = columns === null ? null : Reflect.get(columns, 'targets');
       if (!isTargets(chosen)) throw refuseInput({ columns: ['Columns must have a list of targets.'] });
       return readContacts(context, thread, request.actor, { file: file.bytes, chosen });

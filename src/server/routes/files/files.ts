@@ -80,7 +80,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   const form = await readForm(request, routes.upload).catch((error: { code?: string }) => {
-    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw refuseInput({ formFile: ['File exceeds limit of 10 MB.'] });
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE')
+      throw refuseInput({ formFile: [`File exceeds limit of ${largestFile / 1_000_000} MB.`] });
     throw error;
   });
   const { formFile, leadId = null, use, takenAt: time } = form;

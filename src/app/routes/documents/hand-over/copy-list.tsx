@@ -44,7 +44,7 @@ export function CopyList(props: CopyListProps) {
   const [to, setTo] = useState<string | null>(null);
   const emails = useEmails('history', document.id);
   const suggested = useSuggested(document);
-  const first = suggested.buyers[0]?.emailAddress;
+  const first = suggested.buyers[0]?.email;
   const kind = kindOfType(document.type);
   const note = useCopyEvents(document, paper);
 

@@ -11,22 +11,18 @@ import { connectedWidget } from '#app/form/widgets/connected-widget.tsx';
 import { AddressesWidget, addressesIn } from '#app/routes/documents/mail/addresses-widget.tsx';
 import { useDevice, useSyncState } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
+import type { EmailContact } from '#contract/records/email-contact.ts';
 import { isEmailAddress } from '#domain/formats/email-address.ts';
 import type { Values } from '#domain/forms/check-value.ts';
 import type { FieldErrors } from '#domain/forms/field-errors.ts';
 import definition from '#schemas/forms/document-mailing.json' with { type: 'json' };
 import schema from '#schemas/messages/document-mailing.json' with { type: 'json' };
 
-/** A person who may want the document. */
-export interface SuggestedRecipient {
-  readonly name: string;
-  readonly emailAddress: string;
-}
-
 interface MailDialogProps {
   readonly documentId: number;
   readonly documentName: string;
-  readonly suggested: readonly SuggestedRecipient[];
+  /** People who may want the document. */
+  readonly suggested: readonly EmailContact[];
   /** The prefilled recipients. */
   readonly to: string;
   readonly onSent: () => void;
@@ -46,7 +42,7 @@ export function MailDialog({ documentId, documentName, suggested, to, onSent, on
   const choices = useMemo(
     () =>
       withNamedChoices({
-        suggested: suggested.map(({ name, emailAddress }) => ({ value: emailAddress, label: name })),
+        suggested: suggested.map(({ email, name }) => ({ value: email, label: name ?? email })),
       }),
     [suggested],
   );

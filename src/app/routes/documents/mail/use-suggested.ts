@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { SuggestedRecipient } from '#app/routes/documents/mail/mail-dialog.tsx';
 import { useDevice, useFollowed, useSession } from '#app/shell/device-context.tsx';
 import type { Document } from '#contract/records/document.ts';
+import type { EmailContact } from '#contract/records/email-contact.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import { buyersOf } from '#documents/buyers/buyers.ts';
 import { kindOfType } from '#documents/kind-table/paper-kinds.ts';
@@ -11,9 +11,9 @@ import { personName } from '#domain/text/names.ts';
 
 interface Suggested {
   /** Every buyer with an address, for a paper that buyers read: the copy goes to everybody who signed. */
-  readonly buyers: readonly SuggestedRecipient[];
+  readonly buyers: readonly EmailContact[];
   /** Offered, but nobody's copy goes to the sender by itself. */
-  readonly sender: readonly SuggestedRecipient[];
+  readonly sender: readonly EmailContact[];
 }
 
 /** The people who may want a document. */
@@ -26,8 +26,8 @@ export function useSuggested({ type, leadId = 0, data }: Document): Suggested {
   const details = contract.readDetails(data?.details) ?? noDetails;
   const isForBuyers = kindOfType(type)?.reader === 'buyer';
   const buyers = (lead === null || !isForBuyers ? [] : buyersOf({ details, lead })).flatMap(({ name, email }) =>
-    email?.trim() ? [{ name, emailAddress: email.trim() }] : [],
+    email?.trim() ? [{ email: email.trim(), name }] : [],
   );
-  const sender = me === null ? [] : [{ name: `${personName(me)} (you)`, emailAddress: me.email }];
+  const sender = me === null ? [] : [{ email: me.email, name: `${personName(me)} (you)` }];
   return { buyers, sender };
 }

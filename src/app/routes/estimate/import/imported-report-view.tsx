@@ -166,6 +166,8 @@ function Unused({ unmapped, unused }: UnusedProps) {
   const { trades, add } = useAddTrade();
   const { include } = useOptionalSteps();
   const [count, setCount] = useState(atOnce);
+  // Folded at first where it would push everything else off the screen.
+  const [isPhone] = useState(() => window.matchMedia('(width < 760px)').matches);
   const added = new Set<number>();
   const actionOf = ({ workflowId, reason, optionalId }: UnmappedValue): FieldAction | null => {
     const trade = reason === 'no trade' ? trades.find(({ id }) => id === workflowId) : undefined;
@@ -181,19 +183,24 @@ function Unused({ unmapped, unused }: UnusedProps) {
     <>
       {unmapped.length > 0 && (
         <section className="sheet measure-rest" aria-labelledby="h-unmapped">
-          <h3 id="h-unmapped">
-            No place here <span className="count">{unmapped.length}</span>
-          </h3>
-          <ul>
-            {unmapped.slice(0, count).map((value) => (
-              <UnmappedRow key={value.id} value={value} action={actionOf(value)} />
-            ))}
-          </ul>
-          {unmapped.length > count && (
-            <button type="button" className="btn" onClick={() => setCount(count + atOnce)}>
-              Show {Math.min(atOnce, unmapped.length - count)} more
-            </button>
-          )}
+          <details open={!isPhone}>
+            <summary>
+              <Icon name="chevron-right" />
+              <h3 id="h-unmapped">
+                No place here <span className="count">{unmapped.length}</span>
+              </h3>
+            </summary>
+            <ul>
+              {unmapped.slice(0, count).map((value) => (
+                <UnmappedRow key={value.id} value={value} action={actionOf(value)} />
+              ))}
+            </ul>
+            {unmapped.length > count && (
+              <button type="button" className="btn" onClick={() => setCount(count + atOnce)}>
+                Show {Math.min(atOnce, unmapped.length - count)} more
+              </button>
+            )}
+          </details>
         </section>
       )}
       {unused.length > 0 && (

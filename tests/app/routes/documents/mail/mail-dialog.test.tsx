@@ -19,7 +19,7 @@ function open(to: string) {
         <MailDialog
           documentId={9}
           documentName="Contract"
-          suggested={[{ name: 'Dale Whitfield', emailAddress: 'dale@example.com' }]}
+          suggested={[{ name: 'Dale Whitfield', email: 'dale@example.com' }]}
           to={to}
           onSent={() => undefined}
           onClose={() => undefined}
