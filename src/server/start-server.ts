@@ -11,6 +11,7 @@ import { seedDemo } from '#server/database/seed/seed-demo.ts';
 import { storeAuditHeads } from '#server/files/audit-heads.ts';
 import { openStorage } from '#server/files/open-storage.ts';
 import { storePrivate } from '#server/files/private-folder.ts';
+import { jobLog } from '#server/jobs/job-log.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { isOutage } from '#server/outage.ts';
 import { endOnSignal, refuseStart } from '#server/process-end.ts';
@@ -121,7 +122,7 @@ export async function startServer(appIsBuilt: Promise<unknown>): Promise<void> {
     await forgetOrphans(own);
     await storeSoldWork(own);
   };
-  const jobs = await startJobs(own, pdfRenderer(), console.error, housekeep).catch(
+  const jobs = await startJobs(own, pdfRenderer(), jobLog(logLevel, console.log), housekeep).catch(
     refuseFor('The job queue could not be started'),
   );
   atTheEnd(storeHeads);

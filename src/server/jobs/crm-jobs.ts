@@ -4,6 +4,7 @@ import type { ServerContext } from '#server/context.ts';
 import { asOwner } from '#server/database/database.ts';
 import { crmChannel } from '#server/database/migrations/0136-crm.ts';
 import { defineQueue } from '#server/jobs/define-queue.ts';
+import { followed, type JobLog } from '#server/jobs/job-log.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { listWaitingCompanies } from '#server/repositories/crm/crm-syncs.ts';
 import { syncCrm } from '#server/services/crm/sync-crm.ts';
@@ -21,23 +22,29 @@ const pushSeconds = 2;
 export async function startCrmJobs(
   boss: PgBoss,
   context: ServerContext,
-  log: (text: string) => void,
+  log: JobLog,
 ): Promise<{ readonly stop: () => Promise<void> }> {
   await defineQueue(boss, syncQueue, queue);
   await defineQueue(boss, pollQueue);
   const start = (companyId: number, startAfter: number) =>
     boss.send(syncQueue, { companyId }, { singletonKey: String(companyId), startAfter });
   for (let index = 0; index < workers; index += 1)
-    await boss.work<Jobs['sync-crm']>(syncQueue, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
-      if (job === undefined) return;
-      await syncCrm(context, job.data).catch((error: unknown) => {
-        log(`CRM of company ${job.data.companyId}: ${messageOf(error)}`);
-        throw error;
-      });
-    });
-  await boss.work(pollQueue, async () => {
-    for (const companyId of await asOwner(context.db, listWaitingCompanies)) await start(companyId, 0);
-  });
+    await boss.work(
+      syncQueue,
+      { batchSize: 1, pollingIntervalSeconds: 1 },
+      followed(log, ({ data }: PgBoss.Job<Jobs['sync-crm']>) =>
+        syncCrm(context, data).catch((error: unknown) => {
+          log(`CRM of company ${data.companyId}: ${messageOf(error)}`);
+          throw error;
+        }),
+      ),
+    );
+  await boss.work(
+    pollQueue,
+    followed(log, async () => {
+      for (const companyId of await asOwner(context.db, listWaitingCompanies)) await start(companyId, 0);
+    }),
+  );
   await boss.schedule(pollQueue, '* * * * *');
   // Without the notification, the poll finds the changes.
   const stop = await context.db

@@ -1,5 +1,7 @@
 import type PgBoss from 'pg-boss';
+import { messageOf } from '#domain/message-of.ts';
 import { defineQueue } from '#server/jobs/define-queue.ts';
+import { followed, type JobLog } from '#server/jobs/job-log.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import { listCompaniesWithDue } from '#server/repositories/api-integration/webhook-events.ts';
 import { deliverEvents } from '#server/services/api-integration/deliver-events.ts';
@@ -16,18 +18,21 @@ const lookEveryMs = 2_000;
 export async function startWebhooks(
   boss: PgBoss,
   context: DeliveryContext,
-  log: (text: string) => void,
+  log: JobLog,
 ): Promise<{ readonly stop: () => void }> {
   await defineQueue(boss, queue, options);
   let isStopping = false;
   const waking: string[] = [];
   for (let index = 0; index < workers; index += 1) {
-    const worker = await boss.work<Jobs['deliver-events']>(queue, { batchSize: 1 }, async ([job]) => {
-      if (job === undefined) return;
-      await deliverEvents(context, job.data.companyId, () => isStopping).catch((error: unknown) =>
-        log(`events of company ${job.data.companyId}: ${error instanceof Error ? error.message : String(error)}`),
-      );
-    });
+    const worker = await boss.work(
+      queue,
+      { batchSize: 1 },
+      followed(log, ({ data: { companyId } }: PgBoss.Job<Jobs['deliver-events']>) =>
+        deliverEvents(context, companyId, () => isStopping).catch((error: unknown) =>
+          log(`events of company ${companyId}: ${messageOf(error)}`),
+        ),
+      ),
+    );
     waking.push(worker);
   }
   const look = async (): Promise<void> => {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
+import { defined } from '#domain/defined.ts';
 import type { ServerContext } from '#server/context.ts';
+import { currentWork } from '#server/current-work.ts';
 import type { Db, Trx } from '#server/database/database.ts';
 import { startCrmJobs } from '#server/jobs/crm-jobs.ts';
 import { defineQueue, despiteDeadlocks } from '#server/jobs/define-queue.ts';
 import { startWebhooks } from '#server/jobs/deliver-webhooks.ts';
 import { jobEnds } from '#server/jobs/job-ends.ts';
+import { followed, type JobLog } from '#server/jobs/job-log.ts';
 import type { JobQueue, Jobs } from '#server/jobs/job-queue.ts';
 import { executeOnPool, executeWithin } from '#server/jobs/queue-texts.ts';
 import { giveUpPdf, renderDocument } from '#server/jobs/render-document.ts';
@@ -89,7 +92,7 @@ const earlierHousekeeping = 'forget-old-keys';
 export async function startJobs(
   context: Omit<ServerContext, 'jobs'>,
   pdfs: PdfRenderer,
-  log: (text: string) => void,
+  log: JobLog,
   housekeep: () => Promise<void> = async () => undefined,
 ): Promise<RunningJobs> {
   const { db } = context;
@@ -109,46 +112,48 @@ export async function startJobs(
       const time = 'at' in data && data.at !== undefined ? { startAfter: data.at } : {};
       const order = 'documentId' in data ? await orderOfPdf(trx, data) : time;
       const once = name === 'sync-crm' && 'companyId' in data ? { singletonKey: String(data.companyId) } : {};
-      await boss.send(name, data, { db: { executeSql: executeWithin(trx) }, ...order, ...once });
+      const { requestId } = currentWork();
+      await boss.send(
+        name,
+        { ...data, ...defined({ requestId }) },
+        { db: { executeSql: executeWithin(trx) }, ...order, ...once },
+      );
     },
   };
 
   const once = { batchSize: 1, includeMetadata: true } as const;
-  const pdfWorker = await boss.work<Jobs['render-pdf']>('render-pdf', once, async ([job]) => {
-    // Starts the next job at once; the worker on its own would poll after its pause.
-    boss.notifyWorker(pdfWorker);
-    if (job === undefined) return;
-    await renderDocument({ ...context, jobs: queue }, pdfs, job.data).catch(async (error: unknown) => {
-      log(`PDF of document ${job.data.documentId}: ${error instanceof Error ? error.message : String(error)}`);
-      if (job.retryCount < maxFaults || isOutage(error)) throw error;
-      await giveUpPdf(context, job.data);
-    });
-  });
+  const pdfWorker: string = await boss.work<Jobs['render-pdf']>(
+    'render-pdf',
+    once,
+    followed(log, async (job: PgBoss.JobWithMetadata<Jobs['render-pdf']>) => {
+      // Starts the next job at once; the worker on its own would poll after its pause.
+      boss.notifyWorker(pdfWorker);
+      await renderDocument({ ...context, jobs: queue }, pdfs, job.data).catch(async (error: unknown) => {
+        log(`PDF of document ${job.data.documentId}: ${error instanceof Error ? error.message : String(error)}`);
+        if (job.retryCount < maxFaults || isOutage(error)) throw error;
+        await giveUpPdf(context, job.data);
+      });
+    }),
+  );
+  const work = <Name extends keyof Jobs>(name: Name, run: (data: Jobs[Name]) => Promise<unknown>) =>
+    workOne(boss, log, name, run);
+  const giveUp = <Name extends keyof typeof queues>(name: Name, run: (data: Jobs[Name]) => Promise<unknown>) =>
+    workOne(boss, log, queues[name].deadLetter, run);
   // When every attempt has failed or died with its process, the document says so.
-  await boss.work<Jobs['render-pdf']>(pdfQueue.deadLetter, async ([job]) => {
-    if (job !== undefined) await giveUpPdf(context, job.data);
-  });
+  await giveUp('render-pdf', (data) => giveUpPdf(context, data));
   for (let index = 0; index < mailWorkers; index += 1)
-    await workOne(boss, 'send-email', (data) => sendEmail(context, data, pdfs));
-  await boss.work<Jobs['send-email']>(mailQueue.deadLetter, async ([job]) => {
-    if (job !== undefined) await giveUpEmail(context, job.data);
-  });
+    await work('send-email', (data) => sendEmail(context, data, pdfs));
+  await giveUp('send-email', (data) => giveUpEmail(context, data));
   const [attachments, checks] = [attachmentThread(), catalogThread()];
-  await boss.work<Jobs['publish-catalog']>('publish-catalog', { batchSize: 1 }, async ([job]) => {
-    if (job !== undefined) await publishScheduled(context, checks, job.data);
-  });
-  await workOne(boss, 'send-reset-link', (data) => sendResetLink({ ...context, jobs: queue }, data));
+  await work('publish-catalog', (data) => publishScheduled(context, checks, data));
+  await work('send-reset-link', (data) => sendResetLink({ ...context, jobs: queue }, data));
   for (let index = 0; index < mailWorkers; index += 1)
-    await workOne(boss, 'send-document-email', (data) => sendDocumentEmail({ ...context, jobs: queue }, data));
-  await boss.work<Jobs['send-document-email']>(documentMailQueue.deadLetter, async ([job]) => {
-    if (job !== undefined) await giveUpDocumentEmail(context, job.data);
-  });
+    await work('send-document-email', (data) => sendDocumentEmail({ ...context, jobs: queue }, data));
+  await giveUp('send-document-email', (data) => giveUpDocumentEmail(context, data));
   for (let index = 0; index < folderWorkers; index += 1)
-    await workOne(boss, 'make-project-folders', (data) => makeProjectFolders({ ...context, jobs: queue }, data));
-  await boss.work<Jobs['make-project-folders']>(folderQueue.deadLetter, async ([job]) => {
-    if (job !== undefined) await giveUpProjectFolders(context, job.data);
-  });
-  await boss.work(housekeeping, async () => {
+    await work('make-project-folders', (data) => makeProjectFolders({ ...context, jobs: queue }, data));
+  await giveUp('make-project-folders', (data) => giveUpProjectFolders(context, data));
+  await workOne(boss, log, housekeeping, async () => {
     await housekeep();
     await proveAttachments({ ...context, jobs: queue }, attachments);
     await hashEarlierCopies(context);
@@ -157,9 +162,9 @@ export async function startJobs(
   });
   await boss.unschedule(earlierHousekeeping);
   await boss.schedule(housekeeping, '20 3 * * *');
-  await boss.work(usageReports, () => mailUsageReports({ ...context, jobs: queue }));
+  await workOne(boss, log, usageReports, () => mailUsageReports({ ...context, jobs: queue }));
   await boss.schedule(usageReports, '*/10 * * * *');
-  await startHover(boss, { ...context, jobs: queue });
+  await startHover(boss, { ...context, jobs: queue }, log);
   const webhooks = await startWebhooks(boss, { ...context, jobs: queue }, log);
   const crm = await startCrmJobs(boss, { ...context, jobs: queue }, log);
 
@@ -176,15 +181,20 @@ export async function startJobs(
 }
 
 /** A worker of a queue. After a job it looks for the next one at once; on its own it would poll after its pause. */
-async function workOne<Name extends keyof Jobs>(
+async function workOne<Data extends object>(
   boss: PgBoss,
-  name: Name,
-  work: (data: Jobs[Name]) => Promise<unknown>,
+  log: JobLog,
+  name: string,
+  work: (data: Data) => Promise<unknown>,
 ): Promise<void> {
-  const worker: string = await boss.work<Jobs[Name]>(name, { batchSize: 1 }, async ([job]) => {
-    boss.notifyWorker(worker);
-    if (job !== undefined) await work(job.data);
-  });
+  const worker: string = await boss.work<Data>(
+    name,
+    { batchSize: 1 },
+    followed(log, ({ data }: PgBoss.Job<Data>) => {
+      boss.notifyWorker(worker);
+      return work(data);
+    }),
+  );
 }
 
 const queues = {
