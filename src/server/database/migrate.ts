@@ -47,8 +47,10 @@ import { searchBySize } from '#server/database/migrations/0151-search-by-size.ts
 import type { Tables } from '#server/database/tables.ts';
 import { errorCode } from '#server/error-code.ts';
 
+type Migrations = Readonly<Record<string, Pick<Migration, 'up'>>>;
+
 // The key is the permanent name of the migration.
-const migrations = {
+export const migrations: Migrations = {
   '0001-platform': platform,
   '0002-records': records,
   '0003-epoch': epoch,
@@ -104,8 +106,8 @@ const maxTries = 10;
 const pauseMs = 1_000;
 
 /** Migrates the database to the newest schema, while others use it; several processes may call it at once. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => patient } });
+export async function migrate(db: Kysely<Tables>, all: Migrations = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => patient(all) } });
   for (let tries = 1; ; tries += 1) {
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) break;
@@ -115,14 +117,15 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   await startEpoch(db);
 }
 
-const patient: Readonly<Record<string, Migration>> = Object.fromEntries(
-  Object.entries(migrations).map(([name, { up }]) => [
-    name,
-    {
-      up: async (db: Kysely<unknown>) => {
-        await sql`select set_config('lock_timeout', ${longestLock}, true)`.execute(db);
-        await up(db);
+const patient = (all: Migrations): Readonly<Record<string, Migration>> =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, { up }]) => [
+      name,
+      {
+        up: async (db: Kysely<unknown>) => {
+          await sql`select set_config('lock_timeout', ${longestLock}, true)`.execute(db);
+          await up(db);
+        },
       },
-    },
-  ]),
-);
+    ]),
+  );
