@@ -11,7 +11,7 @@ export interface ChangeFeed {
   checkpoint: string;
   /** Whether there are more changes to request at once. */
   more: boolean;
-  /** Number of entries after the checkpoint. */
+  /** Number of entries after the checkpoint; beyond 5,000 an estimate. */
   remaining?: number;
   /** The server's data was restored from a backup after the checkpoint, so these are all records again. */
   restored?: boolean;

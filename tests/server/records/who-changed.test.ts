@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangeFeed } from '#contract/records/change-feed.ts';
 import type { Lead } from '#contract/records/lead.ts';
+import { countChanges } from '#server/repositories/changes.ts';
 import { people, startTestServer, type TestServer, type TestUser } from '#tests/support/server/server.ts';
 
 let server: TestServer;
@@ -51,4 +53,21 @@ test('a page of the feed states the remaining count', async () => {
   expect(first.remaining).toBe(all - 5);
   const last = await page(1000, first.checkpoint);
   expect(last).toMatchObject({ more: false, remaining: 0 });
+});
+
+test.each([1, 3])('of many entries, one in %i numbers, a page states about how many remain', async (step) => {
+  const { companyId } = rep;
+  const remainingAfter = async (sequence: number, newest: number) =>
+    server.db.transaction().execute((trx) => countChanges(trx, companyId, sequence, newest));
+  await sql`delete from changes where company_id = ${companyId}`.execute(server.db);
+  // Of each group of numbers, the last is still the newest of its record.
+  await sql`insert into changes (company_id, store, record_id, sequence)
+    select ${companyId}, 'leads', number, number * ${step}::integer from generate_series(1, 20000) number`.execute(
+    server.db,
+  );
+  const newest = 20_000 * step;
+  expect(await remainingAfter(0, newest)).toBe(20_000);
+  expect(await remainingAfter(15_001 * step, newest)).toBe(4_999);
+  expect(await remainingAfter(newest, newest)).toBe(0);
+  expect(await remainingAfter(0, 1)).toBe(5_000);
 });

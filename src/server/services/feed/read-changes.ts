@@ -50,7 +50,7 @@ export async function readChanges(
     changes: await readChangedRecords(trx, companyId, page),
     checkpoint: checkpointText(secrets, companyId, { sequence: reached, epoch: newest.epoch, mark }),
     more,
-    remaining: more ? await countChanges(trx, companyId, reached) : 0,
+    remaining: more ? await countChanges(trx, companyId, reached, newest.sequence) : 0,
     ...(restored ? { restored } : {}),
   };
   return { feed, lost: unknown.find(({ isOurs, epoch }) => isOurs && epoch === newest.epoch) ?? null };
