@@ -30,6 +30,7 @@ export default mergeConfig(
       // Timeouts for things that never happen: passing tests never wait for them, even on a slow machine.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      teardownTimeout: 120_000,
       // A process runs the files of one project only, because they have little loaded code in common.
       projects: [
         {
