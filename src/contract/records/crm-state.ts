@@ -16,6 +16,8 @@ export interface CrmState {
   dataCenter: string | null;
   /** Whether changes are read or written right now, or as soon as possible. */
   isReading: boolean;
+  /** Whether the server that read last has ended meanwhile; another goes on within a minute. */
+  isInterrupted: boolean;
   /** When all changes were read last. ISO 8601, UTC. */
   lastPull: string | null;
   /** What went wrong in the last sync, as a sentence. */
@@ -60,6 +62,7 @@ export const crmStateShape: Shape<CrmState> = {
     link: 'any',
     dataCenter: 'any',
     isReading: 'boolean',
+    isInterrupted: 'boolean',
     lastPull: 'any',
     problem: 'any',
     creditsLeft: 'any',

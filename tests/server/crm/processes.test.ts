@@ -32,8 +32,12 @@ onPostgres((newDatabase) => {
     const before = pages();
     await both();
     expect(pages() - before).toBe(0);
+    const state = async () => (await crm.admin.call('GET', '/api/zohointegration/state')).json();
+    expect(await state()).toMatchObject({ isReading: true, isInterrupted: false });
     await crm.execute(`update crm_syncs set lease_until = now() - interval '1 second'`);
+    expect(await state()).toMatchObject({ isReading: false, isInterrupted: true });
     await both();
     expect(pages() - before).toBe(1);
+    expect(await state()).toMatchObject({ isReading: false, isInterrupted: false });
   }, 120_000);
 });

@@ -11,17 +11,20 @@ export type CrmSync = Selectable<Tables['crm_syncs']> & {
   readonly isChannelDue: boolean;
   /** Whether a process syncs now. */
   readonly isRunning: boolean;
+  /** Whether the process that synced last has ended without giving up its right. */
+  readonly isInterrupted: boolean;
 };
 
 const columns = sql`*, due_at <= now() as "isDue", coalesce(channel_due_at <= now(), true) as "isChannelDue",
-  coalesce(lease_until > now(), false) as "isRunning"`;
+  coalesce(lease_until > now(), false) as "isRunning", coalesce(lease_until <= now(), false) as "isInterrupted"`;
 
 export async function findSync(trx: Trx, companyId: number): Promise<CrmSync | null> {
   const { rows } = await sql<CrmSync>`select ${columns} from crm_syncs where company_id = ${companyId}`.execute(trx);
   return rows[0] ?? null;
 }
 
-const leaseSeconds = 120;
+/** Outlives a few missed renewals, and shows soon that a process has ended. */
+const leaseSeconds = 40;
 
 /** Takes the right to sync; null while another process syncs the company. */
 export async function takeSync(trx: Trx, companyId: number, lease: string): Promise<CrmSync | null> {
@@ -33,7 +36,7 @@ export async function takeSync(trx: Trx, companyId: number, lease: string): Prom
   return rows[0] ?? null;
 }
 
-/** Keeps the right for the next step; false if it took too long and passed to another process. */
+/** Keeps the right; false if it passed to another process meanwhile. */
 export async function keepSync(trx: Trx, companyId: number, lease: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update crm_syncs
     set lease_until = now() + make_interval(secs => ${leaseSeconds})

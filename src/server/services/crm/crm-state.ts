@@ -33,7 +33,9 @@ export async function readCrmState(context: ServerContext, actor: Actor): Promis
       link: settings.zohoLeadsAddress ?? null,
       dataCenter: connection?.details.api ?? null,
       isReading:
-        connection?.state === 'on' && (sync === null || sync.isRunning || (sync.isDue && sync.problem === null)),
+        connection?.state === 'on' &&
+        (sync === null || sync.isRunning || (sync.isDue && sync.problem === null && !sync.isInterrupted)),
+      isInterrupted: connection?.state === 'on' && sync?.isInterrupted === true,
       lastPull: sync?.pulled_at ?? null,
       problem: sync?.problem ?? null,
       creditsLeft: sync?.credits_left ?? null,

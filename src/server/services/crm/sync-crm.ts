@@ -15,6 +15,7 @@ import { addReads, takeReads } from '#server/repositories/crm/crm-work.ts';
 import { renewChannel } from '#server/services/crm/crm-channel.ts';
 import { knowOrganization } from '#server/services/crm/crm-organization.ts';
 import { type CrmSetup, readSetup } from '#server/services/crm/crm-setup.ts';
+import { keepAlive } from '#server/services/crm/keep-alive.ts';
 import { newRun, pullDeletions, pullPage } from '#server/services/crm/pull-leads.ts';
 import { pushLeads } from '#server/services/crm/push-leads.ts';
 import { receiveLeads, type Unreceived } from '#server/services/crm/receive-leads.ts';
@@ -37,12 +38,14 @@ export async function syncCrm(
   if ((await withCompany(context.db, scope, (trx) => takeSync(trx, companyId, lease))) === null) return;
   const client = crmClient(context, companyId);
   let problem: string | null = null;
+  const stopKeeping = keepAlive(() => withCompany(context.db, scope, (trx) => keepSync(trx, companyId, lease)));
   try {
     problem = await run(context, companyId, client, lease);
   } catch (error) {
     problem = error instanceof ProviderFailure ? sentenceOf(error) : 'The last sync failed on this server.';
     if (!(error instanceof ProviderFailure)) throw error;
   } finally {
+    await stopKeeping();
     const credits = client.creditsLeft();
     await withCompany(context.db, scope, async (trx) => {
       if (credits !== null) await noteCredits(trx, companyId, credits);

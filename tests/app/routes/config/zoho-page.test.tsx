@@ -24,6 +24,7 @@ const state: CrmState = {
   link: null,
   dataCenter: 'https://www.zohoapis.eu',
   isReading: false,
+  isInterrupted: false,
   lastPull: '2026-11-20T14:00:00Z',
   problem: null,
   creditsLeft: 1200,
@@ -66,13 +67,13 @@ const person = (externalId: string, firstName: string, id: number): User => ({
   accountLinked: id !== 0,
 });
 
-async function show() {
+async function show(shown: CrmState = state) {
   const sent: unknown[] = [];
   const device = fakeDevice({
     now: new Date('2026-11-20T15:00:00Z'),
     office: [
       answers(zohoRoutes.readAccount, () => ok({ enabled: true, state: 'on' as const, missingSettings: [] })),
-      answers(crmRoutes.readState, () => ok(state)),
+      answers(crmRoutes.readState, () => ok(shown)),
       answers(crmRoutes.listUsers, () => ok([person('6', 'Ann', 12), person('7', 'Bob', 0)])),
       answers(crmRoutes.refreshLeads, () => ok({ queued: true })),
       answers(crmRoutes.resetWebhookToken, () => ok({ token: 'once-only', url: state.webhookAddress })),
@@ -95,6 +96,14 @@ it('shows how far the leads are, and which values were refused', async () => {
   expect(screen.getByRole('link', { name: 'Ann Smith' }).closest('li')?.textContent).toBe('Ann Smith: Company');
   tap(button('Refresh leads'));
   expect(await screen.findByText('Leads of Zoho are read again.')).toBeDefined();
+});
+
+it.each([
+  ['Reading now…', { isReading: true }],
+  ['Interrupted, goes on within a minute', { isInterrupted: true }],
+])('says of a pull: %s', async (text, change) => {
+  await show({ ...state, ...change });
+  expect(screen.getByText(text)).toBeDefined();
 });
 
 it('shows who is linked, and whose leads have no salesperson', async () => {

@@ -24,7 +24,7 @@ export function CrmSection() {
   const [token, setToken] = useState<string | null>(null);
   // Another object with each answer.
   useEffect(() => {
-    if (state?.isReading !== true) return;
+    if (state === null || !(state.isReading || state.isInterrupted)) return;
     const timer = setTimeout(refetch, lookAgainMs);
     return () => clearTimeout(timer);
   }, [state, refetch]);

@@ -32,7 +32,7 @@ export function CrmStateFacts({ state, children }: { readonly state: CrmState; r
           <ConnectionFact name="Data center">
             {state.dataCenter === null ? 'Unknown' : hostOf(state.dataCenter)}
           </ConnectionFact>
-          <ConnectionFact name="Last read">{state.isReading ? 'Reading now…' : timeOf(state.lastPull)}</ConnectionFact>
+          <ConnectionFact name="Last read">{readingText(state) ?? timeOf(state.lastPull)}</ConnectionFact>
           <ConnectionFact name="Linked leads">{state.linkedLeads}</ConnectionFact>
           <ConnectionFact name="Waiting to be written">{state.waitingLeads}</ConnectionFact>
           <ConnectionFact name="Calls left today">{state.creditsLeft ?? 'More than half'}</ConnectionFact>
@@ -59,6 +59,11 @@ export function CrmStateFacts({ state, children }: { readonly state: CrmState; r
       </div>
     </section>
   );
+}
+
+function readingText({ isReading, isInterrupted }: CrmState): string | null {
+  if (isReading) return 'Reading now…';
+  return isInterrupted ? 'Interrupted, goes on within a minute' : null;
 }
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
