@@ -11,6 +11,6 @@ export function startDevice(): Device {
       import('#client/signed-in-device.ts'),
       import('#client/database/browser-store.ts'),
     ]);
-    return (context) => startSignedInDevice({ ...context, store: browserStore(ports.pictures) });
+    return (context) => startSignedInDevice({ ...context, store: browserStore(ports.pictures, window) });
   });
 }

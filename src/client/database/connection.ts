@@ -35,6 +35,37 @@ const firstVersion = 10;
 /** The slowest answer that is waited for: other tabs may write a whole download first. */
 const answerMs = 20_000;
 
+/** Transactions that have not ended. */
+const running = new Set<IDBTransaction>();
+
+function runs(transaction: IDBTransaction): void {
+  running.add(transaction);
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction));
+}
+
+function abortAll(): void {
+  for (const transaction of running) abort(transaction);
+}
+
+/**
+ * Ends all transactions of a page that the browser keeps for its "Back" button. WebKit stops such a page in the middle
+ * of them, and no other page can write to the database until it is gone. If it comes back, they are run again.
+ */
+export function freeWhenKept(page: Window): void {
+  page.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) return;
+    abortAll();
+    // The last event of such a page. Other parts may have saved since the first one.
+    page.document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (page.document.visibilityState === 'hidden') abortAll();
+      },
+      { once: true },
+    );
+  });
+}
+
 /** A connection that opens on first use. */
 export function connect(
   { name, create }: DatabaseLocation,
@@ -56,6 +87,7 @@ export function connect(
       const request = indexedDB.open(name, firstVersion);
       let isEmptied = false;
       request.onupgradeneeded = () => {
+        if (request.transaction !== null) runs(request.transaction);
         isEmptied = wasThere;
         // An empty database in the place of the old one would take writes whose base is lost.
         if (isEmptied) request.transaction?.abort();
@@ -158,6 +190,7 @@ async function inTransaction<T>(
   limitMs: number,
 ): Promise<T> {
   const transaction = database.transaction(docs, mode, { durability: 'strict' });
+  runs(transaction);
   const completed = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     // A lost connection aborts without an error.
@@ -168,13 +201,15 @@ async function inTransaction<T>(
   const answer = Promise.all([worked, mode === 'readonly' ? null : completed]).then(([result]) => result);
   // Requests of a transaction that ended otherwise are never answered.
   const first = Promise.race([answer, completed.then(() => answer)]);
-  return within(limitMs, first, () => {
-    try {
-      transaction.abort();
-    } catch {
-      // It has ended in the meantime.
-    }
-  });
+  return within(limitMs, first, () => abort(transaction));
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended in the meantime.
+  }
 }
 
 const aborted = (): DOMException => new DOMException('The database ended a transaction.', 'AbortError');

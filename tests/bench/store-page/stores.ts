@@ -22,7 +22,7 @@ export type StoreKind = 'raw IndexedDB' | 'Dexie' | 'record store';
 export const openers: Readonly<Record<StoreKind, () => Promise<MeasuredStore>>> = {
   'raw IndexedDB': async () => rawStore(await openRaw()),
   Dexie: async () => dexieStore(await openDexie()),
-  'record store': async () => recordStore(browserStore(browserPorts().pictures)),
+  'record store': async () => recordStore(browserStore(browserPorts().pictures, window)),
 };
 
 /** Of leads; a group of rows shares an id. */

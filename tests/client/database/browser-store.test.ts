@@ -31,7 +31,10 @@ it('carries the rows of an older database over before the first read of any coll
   const row = aLeadRow();
   await leaveInOlderDatabase({ ...row, _deleted: '0', _rev: '1-older' });
 
-  const store = browserStore({ get: async () => null, put: async () => {}, clear: async () => {} });
+  const store = browserStore(
+    { get: async () => null, put: async () => {}, clear: async () => {} },
+    new EventTarget() as Window,
+  );
   const [leads, estimates] = await Promise.all([
     store.find('leads', { companyId: 1 }),
     store.find('estimates', { companyId: 1 }),

@@ -2,6 +2,7 @@
 import { IDBDatabase as FDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { firstValueFrom, NEVER, of, throwError } from 'rxjs';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freeWhenKept } from '#client/database/connection.ts';
 import { isLost, refuseDatabaseErrors, withLastShown } from '#client/database/database-errors.ts';
 import { openCollection } from '#client/database/indexed-db-storage.ts';
 import { listSpan } from '#client/database/list-order.ts';
@@ -298,4 +299,40 @@ it('a screen keeps what it shows when the database is lost; one that shows nothi
   await expect(firstValueFrom(withLastShown(concat(throwError(() => new Error('A mistake.')))))).rejects.toThrow(
     'A mistake.',
   );
+});
+
+describe('a page that is left in the middle of a transaction', () => {
+  /** Leaves the page as soon as the store begins its next transaction; `ends` says how that one ended. */
+  async function leaving(persisted: boolean) {
+    const known = await storeWithOne();
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const page = Object.assign(new EventTarget(), { document });
+    freeWhenKept(page as unknown as Window);
+    const ends: string[] = [];
+    const leave = () => {
+      page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+      document.visibilityState = 'hidden';
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    breaking(1, (_, start) => (...given) => {
+      const transaction = start(...given);
+      for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => ends.push(end));
+      queueMicrotask(leave);
+      return transaction;
+    });
+    return { ...known, ends };
+  }
+
+  it.each(Object.keys(calls))('and kept for "Back" ends it: %s happens once it is shown again', async (call) => {
+    const { store, notified, ends } = await leaving(true);
+    await calls[call]?.(store);
+    expect(ends).toEqual(['abort']);
+    expect(notified.filter((why) => why !== null)).toEqual([]);
+  });
+
+  it('and not kept leaves it to the browser', async () => {
+    const { store, ends } = await leaving(false);
+    await calls['put a new row']?.(store);
+    expect(ends).toEqual(['complete']);
+  });
 });
