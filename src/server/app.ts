@@ -39,6 +39,7 @@ import { connectionsRoutes } from '#server/routes/connections/connections.ts';
 import { hoverEventRoutes, hoverRoutes } from '#server/routes/connections/hover.ts';
 import { storageRoutes } from '#server/routes/connections/storage.ts';
 import { zohoRoutes } from '#server/routes/connections/zoho.ts';
+import { archiveRoutes } from '#server/routes/exchange/archive.ts';
 import { calendarRoutes } from '#server/routes/exchange/calendars.ts';
 import { contactRoutes } from '#server/routes/exchange/contacts.ts';
 import { exportRoutes } from '#server/routes/exchange/exports.ts';
@@ -93,6 +94,7 @@ const routes = [
   integrationKeyRoutes,
   contactRoutes,
   exportRoutes,
+  archiveRoutes,
   calendarRoutes,
   connectionsRoutes,
   zohoRoutes,

@@ -27,6 +27,7 @@ export interface ColumnTypes {
   'catalog_publications.edits': Json<CatalogEdit[]>;
   'changes.store': RecordStoreName | 'users' | 'settings' | 'catalog';
   'contact_columns.targets': Json<(string | null)[]>;
+  'company_archives.state': 'waiting' | 'ready' | 'failed';
   'connections.details': Json<Readonly<Record<string, string | null>>>;
   'connections.state': 'on' | 'needsReconnect';
   'connections.provider': ProviderName;

@@ -44,6 +44,7 @@ import { crm } from '#server/database/migrations/0136-crm.ts';
 import { hoverWatches } from '#server/database/migrations/0145-hover-watches.ts';
 import { projectFolders } from '#server/database/migrations/0145-project-folders.ts';
 import { searchBySize } from '#server/database/migrations/0151-search-by-size.ts';
+import { companyArchives } from '#server/database/migrations/0201-company-archives.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { errorCode } from '#server/error-code.ts';
 
@@ -97,6 +98,7 @@ export const migrations: Migrations = {
   '0145-hover-watches': hoverWatches,
   '0145-project-folders': projectFolders,
   '0151-search-by-size': searchBySize,
+  '0201-company-archives': companyArchives,
 };
 
 /** Requests wait behind a migration that waits for a table, so it waits briefly, and tries again. */

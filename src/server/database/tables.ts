@@ -136,6 +136,44 @@ export interface Tables {
     source_company_id: number | null;
     created_at: Time;
   };
+  /** The bytes of an archive, in files of the storage. */
+  company_archive_parts: {
+    company_id: number;
+    number: number;
+    file_id: string;
+    size: number;
+  };
+  /** The archive of a company, at most one; its times of turns are those of the database. */
+  company_archives: {
+    company_id: number;
+    id: string;
+    /** `waiting` until it is made. */
+    state: ColumnTypes['company_archives.state'];
+    requested_at: string;
+    requested_by: number | null;
+    finished_at: string | null;
+    expires_at: string | null;
+    /** Records and files that are in it. */
+    done: Generated<number>;
+    /** Records and files that will be in it, as counted at the start. */
+    total: Generated<number>;
+    bytes: Generated<number>;
+    files: Generated<number>;
+    /** Files whose bytes are missing in the storage. */
+    missing: Generated<number>;
+    sha256: string | null;
+    /** Why it is not made, or what its making waits for, as a sentence. */
+    problem: string | null;
+    tries: Generated<number>;
+    next_try_at: string;
+    /** Mark of the process that makes it now. */
+    lease: string | null;
+    lease_until: string | null;
+    /** Hash of the newest ticket, which opens it for one minute. */
+    ticket_hash: string | null;
+    ticket_session: string | null;
+    ticket_until: string | null;
+  };
   /** Cached answers of services outside. */
   connection_answers: {
     company_id: number;

@@ -17,6 +17,7 @@ export interface Jobs {
   /** Runs at once, or at the time `at`. */
   readonly 'watch-hover': { readonly companyId: number; readonly at?: string };
   readonly 'look-at-hover-job': { readonly companyId: number; readonly jobId: number; readonly at?: string };
+  readonly 'make-archive': { readonly companyId: number };
   readonly 'poll-hover': { readonly companyId: number };
 }
 

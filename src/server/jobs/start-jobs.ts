@@ -4,6 +4,7 @@ import { defined } from '#domain/defined.ts';
 import type { ServerContext } from '#server/context.ts';
 import { currentWork } from '#server/current-work.ts';
 import type { Db, Trx } from '#server/database/database.ts';
+import { startArchives } from '#server/jobs/archive-jobs.ts';
 import { startCrmJobs } from '#server/jobs/crm-jobs.ts';
 import { defineQueue, despiteDeadlocks } from '#server/jobs/define-queue.ts';
 import { startWebhooks } from '#server/jobs/deliver-webhooks.ts';
@@ -82,6 +83,8 @@ const grantsLock = 7_211_003;
 const maintenanceIntervalSeconds = 10;
 const housekeeping = 'housekeeping';
 const usageReports = 'usage-reports';
+/** At most one job of each company waits in these queues. */
+const oncePerCompany: ReadonlySet<keyof Jobs> = new Set(['sync-crm', 'make-archive']);
 /** The queue's name in the previous version. */
 const earlierHousekeeping = 'forget-old-keys';
 
@@ -111,7 +114,7 @@ export async function startJobs(
     enqueue: async (trx, name, data) => {
       const time = 'at' in data && data.at !== undefined ? { startAfter: data.at } : {};
       const order = 'documentId' in data ? await orderOfPdf(trx, data) : time;
-      const once = name === 'sync-crm' && 'companyId' in data ? { singletonKey: String(data.companyId) } : {};
+      const once = oncePerCompany.has(name) && 'companyId' in data ? { singletonKey: String(data.companyId) } : {};
       const { requestId } = currentWork();
       await boss.send(
         name,
@@ -167,11 +170,13 @@ export async function startJobs(
   await startHover(boss, { ...context, jobs: queue }, log);
   const webhooks = await startWebhooks(boss, { ...context, jobs: queue }, log);
   const crm = await startCrmJobs(boss, { ...context, jobs: queue }, log);
+  const archives = await startArchives(boss, { ...context, jobs: queue }, log);
 
   return {
     ...queue,
     stop: async () => {
       webhooks.stop();
+      archives.stop();
       await crm.stop();
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 });
       await ends.stop();

@@ -10,8 +10,11 @@ const maxBytes = { all: 250_000_000, ofOneAddress: 50_000_000 };
 /** The slowest connection that is served. */
 const slowestLine = { graceMs: 10_000, bytesPerMs: 50 };
 
-/** Longest time for a body to arrive, whatever its size. */
+/** Longest time for a body to arrive, and for a usual answer to leave, whatever its size. */
 export const longestTransferMs = 120_000;
+/** Larger streams, such as a company's archive, get the time that the slowest line takes for them. */
+const usualBytes = 20_000_000;
+const longestTimerMs = 2 ** 31 - 1;
 
 interface Load {
   /** Announces that the process is about to end: it still answers, but closes connections. */
@@ -58,7 +61,8 @@ export function boundLoad(app: FastifyInstance): void {
     bytes.add(course.address, held);
     course.bytes = held;
     const { graceMs, bytesPerMs } = slowestLine;
-    course.timer = setTimeout(giveUp, Math.min(longestTransferMs, graceMs + size / bytesPerMs));
+    const longest = held < size && size > usualBytes ? longestTimerMs : longestTransferMs;
+    course.timer = setTimeout(giveUp, Math.min(longest, graceMs + size / bytesPerMs));
   };
 
   app.decorate('load', {

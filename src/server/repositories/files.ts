@@ -117,12 +117,16 @@ export async function isFileNamed(trx: Trx, companyId: number, id: string): Prom
   return rows[0]?.named ?? false;
 }
 
-/** Those of some files that have a row, as company/id. Runs as the database owner. */
+/** Those of some files that have a row, as company/id; parts of archives have theirs. Runs as the database owner. */
 export async function filesWithRows(trx: Trx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const some = ids.length === 0 ? [''] : ids;
   const rows = await trx
     .selectFrom('files')
     .select(['company_id', 'id'])
-    .where('id', 'in', ids.length === 0 ? [''] : ids)
+    .where('id', 'in', some)
+    .unionAll(
+      trx.selectFrom('company_archive_parts').select(['company_id', 'file_id as id']).where('file_id', 'in', some),
+    )
     .execute();
   return new Set(rows.map((row) => `${row.company_id}/${row.id}`));
 }

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import type { ServerContext } from '#server/context.ts';
+import type { ByteRange } from '#server/files/file-storage.ts';
 import { requestedRange } from '#server/files/requested-range.ts';
 import type { StoredFile } from '#server/repositories/files.ts';
 import { openBytes } from '#server/services/open-file.ts';
@@ -12,7 +14,7 @@ const encoded = (name: string): string =>
 type Disposition = 'inline' | 'attachment';
 
 /** The header content-disposition of a file. */
-export const dispositionOf = ({ name }: StoredFile, disposition: Disposition): string =>
+export const dispositionOf = ({ name }: Pick<StoredFile, 'name'>, disposition: Disposition): string =>
   `${disposition}; filename*=UTF-8''${encoded(fileNameOf(name))}`;
 
 async function send(
@@ -23,6 +25,29 @@ async function send(
 ): Promise<FastifyReply> {
   const range = requestedRange(reply.request.headers.range, file.size);
   const bytes = await openBytes(context, file, range);
+  return sendRange(reply, file, { disposition, range, bytes });
+}
+
+type SentFile = Pick<StoredFile, 'name' | 'size' | 'mediaType'>;
+
+/** Sends what the caller requests of a file: all of it, or a range. */
+export function sendBytes(
+  reply: FastifyReply,
+  file: SentFile,
+  disposition: Disposition,
+  open: (range: ByteRange | null) => Readable,
+): FastifyReply {
+  const range = requestedRange(reply.request.headers.range, file.size);
+  return sendRange(reply, file, { disposition, range, bytes: open(range) });
+}
+
+interface SentBytes {
+  readonly disposition: Disposition;
+  readonly range: ByteRange | null;
+  readonly bytes: Readable;
+}
+
+function sendRange(reply: FastifyReply, file: SentFile, { disposition, range, bytes }: SentBytes): FastifyReply {
   reply
     .type(file.mediaType)
     .header('accept-ranges', 'bytes')

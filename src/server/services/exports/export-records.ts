@@ -26,7 +26,11 @@ export const noteExport = ({ db, now }: ServerContext, actor: Actor, kind: Expor
  * The records as a CSV file, page by page, each in a short transaction of its own: a slow download holds no connection.
  * An admin gets those of the company, anybody else those of their own leads.
  */
-export async function* exportRecords({ db }: ServerContext, actor: Actor, kind: ExportKind): AsyncGenerator<string> {
+export async function* exportRecords(
+  { db }: Pick<ServerContext, 'db'>,
+  actor: Actor,
+  kind: ExportKind,
+): AsyncGenerator<string> {
   const { companyId } = actor;
   const names = await readWithCompany(db, actor, async (trx): Promise<ExportNames> => {
     const [users, catalog] = await Promise.all([
