@@ -15,6 +15,7 @@ export const screens = {
   AdminCompaniesPage: async () => (await import('#app/routes/admin/companies-page.tsx')).CompaniesPage,
   ApiIntegrationPage: async () =>
     (await import('#app/routes/config/api-integration/api-integration-page.tsx')).ApiIntegrationPage,
+  ArchivePage: async () => (await import('#app/routes/config/archive/archive-page.tsx')).ArchivePage,
   ConfigFrame: async () => (await import('#app/routes/config/config-frame.tsx')).ConfigFrame,
   ContractSettingsPage: async () =>
     (await import('#app/routes/config/settings/contract-settings-page.tsx')).ContractSettingsPage,

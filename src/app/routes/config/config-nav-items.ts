@@ -43,6 +43,7 @@ export const configNavItems: readonly NavGroup[] = [
       { label: 'Files and folders', path: '/config/file-settings', icon: 'cloud-check' },
       { label: 'Hover', path: '/config/hover-integration', icon: 'ruler' },
       { label: 'Zoho CRM', path: '/config/zoho-integration', icon: 'users-plus' },
+      { label: 'Archive', path: '/config/archive', icon: 'download' },
       { label: 'API integration', path: '/config/api-integration', icon: 'share-2' },
     ],
   },

@@ -82,6 +82,11 @@ export const configRoutes: readonly RouteObject[] = [
         lazy: screen('ApiIntegrationPage'),
       },
       {
+        path: 'archive',
+        handle: { title: 'Archive', back: '/config' },
+        lazy: screen('ArchivePage'),
+      },
+      {
         path: 'payment-options',
         handle: { title: 'Payment options', back: '/config' },
         lazy: screen('PaymentOptionsPage'),
