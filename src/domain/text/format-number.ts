@@ -24,6 +24,12 @@ export const formatAmount = formatter({ minimumFractionDigits: 2, maximumFractio
 /** "25.2", with at most the three decimals of a quantity. */
 export const formatNumber = formatter({ maximumFractionDigits: 3 });
 
+const tenthsOf = formatter({ maximumFractionDigits: 1 });
+
+/** The size of a file: "40.5 KB", "12.3 MB". */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${tenthsOf(bytes / 1_000)} KB` : `${tenthsOf(bytes / 1_000_000)} MB`;
+
 /** "1 field", "1,240 fields", "2 boxes". */
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatAmount,
+  formatBytes,
   formatFigure,
   formatMoney,
   formatNumber,
@@ -25,6 +26,10 @@ test('a quantity has at most three decimals, a number of a rule six', () => {
     '2,400.333',
     '0.005825',
   ]);
+});
+
+test('a size has one decimal', () => {
+  expect([0, 40_510, 999_999, 12_345_678].map(formatBytes)).toEqual(['0 KB', '40.5 KB', '1,000 KB', '12.3 MB']);
 });
 
 test('one of several is singular, and a large count has its comma', () => {

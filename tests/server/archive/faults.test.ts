@@ -11,13 +11,7 @@ import { onEachDatabase, shared } from '#tests/support/server/databases.ts';
 import { fileForm } from '#tests/support/server/multipart.ts';
 import { people, startTestServer, type TestUser } from '#tests/support/server/server.ts';
 
-const picture = Buffer.concat([
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-  Buffer.alloc(200_000, 7),
-]);
+const table = Buffer.from('Eave,120\n'.repeat(20_000));
 
 onEachDatabase((database) => {
   const server = shared(() => startTestServer({ leads: 24, database }));
@@ -49,7 +43,7 @@ onEachDatabase((database) => {
   test('a storage that is away is waited for, also in the middle of a file, and nothing is lost', async () => {
     const user = await requested();
     const lead = (await user.call('POST', '/api/leads', { body: { lastName: 'Outage' } })).json<{ id: number }>();
-    const form = fileForm('house.png', picture, 'formFile', { leadId: String(lead.id) });
+    const form = fileForm('eaves.csv', table, 'formFile', { leadId: String(lead.id) });
     expect((await user.call('POST', '/api/files', { body: form.body, headers: form.headers })).statusCode).toBe(201);
     const { storage } = server().context;
     const away = new StorageOutage('away');
@@ -80,8 +74,8 @@ onEachDatabase((database) => {
     });
     expect((await stateOf(user)).state).toBe('ready');
     const archive = await downloaded(user);
-    const row = archive.rows<{ name: string; path: string }>('files').find(({ name }) => name === 'house.png');
-    expect(archive.entries.get(row?.path ?? '')?.equals(picture)).toBe(true);
+    const row = archive.rows<{ name: string; path: string }>('files').find(({ name }) => name === 'eaves.csv');
+    expect(archive.entries.get(row?.path ?? '')?.equals(table)).toBe(true);
     expect([...problems].some((problem) => problem?.includes('does not answer'))).toBe(true);
   });
 

@@ -59,6 +59,11 @@ POST   /api/users/self/calendar                401  201   201   404   400    201
 DELETE /api/users/self/calendar                401  204   204   404   400    204
 GET    /api/calendar/{token}                   404  404   404   404   404    404
 GET    /api/exports/{kind}                     401  200   200   404   400    200
+GET    /api/archive                            401  403   200   404   400    200
+POST   /api/archive                            401  403   201   404   400    409
+DELETE /api/archive                            401  403   204   404   400    404
+POST   /api/archive/ticket                     401  403   404   404   400    404
+GET    /api/archive/download                   404  404   404   404   404    404
 POST   /api/leads/contacts/reading             401  200   200   404   400    200
 POST   /api/leads/contacts                     401  200   200   404   400    200
 GET    /api/leads/search                       401  200   200   404   400    200

@@ -188,6 +188,7 @@ async function fetchAnswer(operation: Operation, caller: Caller) {
     key: 'customer',
     record: 'field:1.58',
     from: '1',
+    ticket: 'a'.repeat(64),
   };
   for (const { name: query, required } of operation.parameters.filter((one) => one.in === 'query'))
     if (required === true || (query === 'id' && path.endsWith('/photos')))

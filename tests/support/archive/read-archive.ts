@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import yauzl from 'yauzl';
 
-export interface ReadArchive {
+interface ReadArchive {
   /** Bytes by path. */
   readonly entries: ReadonlyMap<string, Buffer>;
   /** The parsed rows of a table. */

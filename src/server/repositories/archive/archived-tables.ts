@@ -1,6 +1,6 @@
 import type { Tables } from '#server/database/tables.ts';
 
-/** What of a table goes into a company's archive; every other column is in `without`, as a test proves. */
+/** The columns of a table that go into a company's archive; every other one is in `without`, as a test proves. */
 interface ArchivedTable<T extends keyof Tables> {
   readonly columns: readonly (keyof Tables[T] & string)[];
   readonly without: readonly (keyof Tables[T] & string)[];

@@ -215,7 +215,7 @@ async function addFiles(
       const isCompressed = /^image\/|pdf$|openxmlformats/.test(String(row.media_type));
       const written = await add({ path, content: bytes, isCompressed });
       work.progress.files += 1;
-      // What is stored may differ from what was uploaded: the archive says so instead of hiding it.
+      // Bytes that differ from the uploaded ones are marked, not hidden.
       const isDamaged = written.size !== size || (row.sha256 !== null && row.sha256 !== written.sha256);
       described.push({ ...row, path, bytes_sha256: written.sha256, ...(isDamaged ? { is_damaged: true } : {}) });
     } else {

@@ -1,4 +1,4 @@
-// What of an archive is for people: the index of the reader, and tables for spreadsheets.
+// The parts of an archive for people: the index of the reader, and tables for spreadsheets.
 import type { Document } from '#contract/records/document.ts';
 import { workflowName } from '#domain/catalog/workflows.ts';
 import { asCsv } from '#domain/csv.ts';

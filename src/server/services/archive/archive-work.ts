@@ -103,7 +103,8 @@ export async function openPatiently(
         }
         return;
       } catch (error) {
-        if (!isOutage(error) || count >= size) throw error;
+        if (!isOutage(error)) throw error;
+        if (count >= size) return;
         const start = count;
         const rest = await patiently(() => storage.open(companyId, id, { start, end: size - 1 }));
         if (rest === null) throw error;

@@ -3,6 +3,7 @@ import { addressOf } from '#contract/address.ts';
 import type { CompanyArchive } from '#contract/records/company-archive.ts';
 import type { FileTicket } from '#contract/records/file-ticket.ts';
 import { archiveRoutes } from '#contract/routes/exchange/archive.ts';
+import { dayOf } from '#domain/text/days.ts';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import { personName } from '#domain/text/names.ts';
 import type { Actor, ServerContext } from '#server/context.ts';
@@ -167,7 +168,7 @@ export async function openArchive(context: ServerContext, ticket: string): Promi
     }
   };
   return {
-    name: fileNameOf(`${companyName || 'Company'} ${day.slice(0, 10)}.zip`),
+    name: fileNameOf(`${companyName || 'Company'} ${dayOf(day)}.zip`),
     size,
     bytes: (range) => Readable.from(read(range ?? { start: 0, end: size - 1 }), { objectMode: false }),
   };

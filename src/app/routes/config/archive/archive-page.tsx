@@ -13,7 +13,7 @@ import type { CompanyArchive } from '#contract/records/company-archive.ts';
 import { archiveRoutes as routes } from '#contract/routes/exchange/archive.ts';
 import type { Result } from '#domain/result.ts';
 import { formatDate } from '#domain/text/format-date.ts';
-import { formatNumber, pluralize } from '#domain/text/format-number.ts';
+import { formatBytes, formatNumber, pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/config/archive/archive-page.css';
 
 const lookAgainMs = 2_000;
@@ -166,7 +166,7 @@ function Facts({ archive }: { readonly archive: CompanyArchive }) {
         <ConnectionFact name="Made">{timeOf(finishedAt)}</ConnectionFact>
         <ConnectionFact name="Requested by">{requestedBy ?? 'Somebody who has left'}</ConnectionFact>
         <ConnectionFact name="To be downloaded until">{timeOf(expiresAt)}</ConnectionFact>
-        <ConnectionFact name="Size">{sizeText(bytes)}</ConnectionFact>
+        <ConnectionFact name="Size">{formatBytes(bytes)}</ConnectionFact>
         <ConnectionFact name="Photos, papers and other files">{formatNumber(files)}</ConnectionFact>
       </dl>
       {missingFiles > 0 && (
@@ -179,10 +179,3 @@ function Facts({ archive }: { readonly archive: CompanyArchive }) {
     </>
   );
 }
-
-const megabyte = 1_000_000;
-
-const sizeText = (bytes: number): string =>
-  bytes < megabyte
-    ? `${formatNumber(Math.ceil(bytes / 1_000))} KB`
-    : `${formatNumber(Math.round(bytes / (megabyte / 10)) / 10)} MB`;
