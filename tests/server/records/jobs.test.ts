@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { CompanyArchive } from '#contract/records/company-archive.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Estimate } from '#contract/records/estimate.ts';
 import { withCompany } from '#server/database/database.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/start-jobs.ts';
+import { requestArchive } from '#server/services/archive/request-archive.ts';
+import { nobodyOf } from '#server/services/users/nobody-of.ts';
 import { pdfRenderer } from '#server/threads/pdf-renderer.ts';
 import { anEstimate, itemOf, newLead, plainField } from '#tests/support/estimates/priced-estimate.ts';
 import { signedForm } from '#tests/support/papers/true-contract.ts';
@@ -49,6 +52,17 @@ onEachDatabase((database) => {
       await expect(attempt).rejects.toMatchObject({ code: '42501' });
     },
   );
+
+  test('a requested archive is made by the queue', async () => {
+    const admin = await server.logIn(people.admin);
+    const { companyId, userId } = admin;
+    const actor = { ...nobodyOf(companyId), userId, isAdmin: true };
+    await requestArchive({ ...server.context, jobs }, actor);
+    await vi.waitFor(
+      async () => expect((await admin.call('GET', '/api/archive')).json<CompanyArchive>().state).toBe('ready'),
+      { timeout: 20_000, interval: 100 },
+    );
+  });
 
   test('a job exists only if its transaction commits', async () => {
     const failing = withCompany(server.db, scope(), async (trx) => {
