@@ -51,7 +51,7 @@ onEachDatabase((database) => {
     const { db } = server();
     const { bytes } = await made(user);
     const archive = await readArchive(bytes);
-    expect(archive.manifest.format).toBe('eaveline-company 1');
+    expect([archive.manifest.format, archive.manifest.companyId]).toEqual(['eaveline-company 1', user.companyId]);
     for (const table of ['leads', 'estimates', 'documents'] as const) {
       const stored = await db
         .selectFrom(table)

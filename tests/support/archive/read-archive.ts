@@ -7,7 +7,12 @@ interface ReadArchive {
   readonly entries: ReadonlyMap<string, Buffer>;
   /** The parsed rows of a table. */
   readonly rows: <T = Record<string, unknown>>(table: string) => readonly T[];
-  readonly manifest: { readonly format: string; readonly leads: number; readonly checksums: Record<string, string> };
+  readonly manifest: {
+    readonly format: string;
+    readonly companyId: number;
+    readonly leads: number;
+    readonly checksums: Record<string, string>;
+  };
 }
 
 export async function readArchive(bytes: Buffer): Promise<ReadArchive> {

@@ -87,6 +87,8 @@ async function fill(work: ArchiveWork, write: AddEntry): Promise<void> {
     madeAt,
     appVersion,
     company: facts.companyName,
+    // The hashes of the audit log contain it.
+    companyId,
     leads,
     files: progress.files,
     missingFiles: progress.missing,

@@ -30,6 +30,7 @@ export const leadsPagePath = (page: number): string => `pages/leads-${String(pag
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+html { color: CanvasText; background: Canvas; }
 body { margin: 0 auto; padding: 1rem; max-width: 60rem; }
 h1, h2, h3 { line-height: 1.25; }
 article { margin: 2rem 0; padding-top: 1rem; border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
@@ -67,7 +68,7 @@ export function leadsPage(found: ArchivedLeads, facts: ReaderFacts): string {
   const articles = found.leads.map((row) => leadArticle(row, found, facts));
   return document(
     `${facts.companyName}: leads, page ${found.page}`,
-    `<p><a href="../index.html">All leads</a></p>\n<h1>${escaped(facts.companyName)}</h1>\n${articles.join('\n')}`,
+    `<main>\n<p><a href="../index.html">All leads</a></p>\n<h1>${escaped(facts.companyName)}</h1>\n${articles.join('\n')}\n</main>`,
   );
 }
 
