@@ -105,6 +105,11 @@ const estimator: RouteObject = {
       lazy: screen('LeadOrdersPage'),
     },
     {
+      path: 'leads/:id/visit',
+      handle: titled('Visit', { back: '/estimator/leads' }),
+      lazy: screen('LeadVisitPage'),
+    },
+    {
       path: 'leads/:id/hover',
       handle: titled('Measure with Hover', { back: '/estimator/leads' }),
       lazy: screen('LeadHoverPage'),

@@ -50,6 +50,7 @@ const manners: { readonly [G in ActionGroup]: { readonly [A in keyof Actions[G]]
   },
   leads: {
     list: 'watch',
+    due: 'watch',
     watch: 'watch',
     save: 'try',
     remove: 'try',

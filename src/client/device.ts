@@ -167,6 +167,16 @@ export interface LeadRow extends LocalRecord<Lead> {
   readonly signed: boolean;
 }
 
+export interface DueQuery extends Pick<LeadQuery, 'userId'> {
+  readonly now: Date;
+}
+
+/** Unsold leads: the meeting is over without a result, or the next step is due. */
+export interface DueVisits {
+  readonly withoutResult: readonly LeadRow[];
+  readonly followUps: readonly LeadRow[];
+}
+
 /** The count is null while unread leads could belong to the list: its first rows are shown before. */
 export interface LeadPage {
   readonly rows: readonly LeadRow[];
@@ -265,6 +275,7 @@ export interface Device {
   };
   readonly leads: {
     readonly list: (query: LeadQuery) => Observable<LeadPage>;
+    readonly due: (query: DueQuery) => Observable<DueVisits>;
     /** By server id, or by a local id that may have been synced since. Null when not found. */
     readonly watch: (id: number) => Observable<LocalRecord<Lead> | null>;
     /**

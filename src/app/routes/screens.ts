@@ -53,6 +53,7 @@ export const screens = {
   LeadEditPage: async () => (await import('#app/routes/leads/form/lead-edit-page.tsx')).LeadEditPage,
   LeadDetailsPage: async () => (await import('#app/routes/leads/lead-details-page.tsx')).LeadDetailsPage,
   LeadHoverPage: async () => (await import('#app/routes/leads/hover/lead-hover-page.tsx')).LeadHoverPage,
+  LeadVisitPage: async () => (await import('#app/routes/leads/visits/lead-visit-page.tsx')).LeadVisitPage,
   LeadOrdersPage: async () => (await import('#app/routes/leads/orders/lead-orders-page.tsx')).LeadOrdersPage,
   FailedFoldersPage: async () => (await import('#app/routes/master/failed-folders-page.tsx')).FailedFoldersPage,
   AboutPage: async () => (await import('#app/routes/public/about-page.tsx')).AboutPage,

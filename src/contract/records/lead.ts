@@ -1,6 +1,7 @@
 // Generated from schemas/records/lead.json by `npm run generate`. Do not edit.
 
 import type { PurchaseOrderItem } from '#contract/records/purchase-order-item.ts';
+import type { Visit } from '#contract/records/visit.ts';
 import type { Shape } from '#contract/shape.ts';
 
 /** A household or business that may buy. */
@@ -71,6 +72,10 @@ export interface Lead {
   customerNumber?: string | null;
   /** When the rep meets the customer. ISO 8601, UTC. */
   meetingDate?: string | null;
+  /** The results of its meetings, by the time of the meeting: ISO 8601, UTC, with milliseconds. */
+  visits?: {
+    [k: string]: Visit;
+  };
   /** When it was made. ISO 8601, UTC. */
   createdTime?: string;
   /** When it was last changed. ISO 8601, UTC. */

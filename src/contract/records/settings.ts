@@ -222,6 +222,14 @@ export interface Settings {
   /** Company name in the app's bar; empty for that of the papers. */
   appCompanyName?: string | null;
   /**
+   * Reasons for a visit without a sale. A reason that is removed here stays on the visits that have it.
+   *
+   * @maxItems 30
+   *
+   * Items: Reason.
+   */
+  visitReasons?: string[];
+  /**
    * Recipients.
    *
    * @maxItems 20

@@ -8,6 +8,8 @@ import { isCanceled } from '#domain/documents/contract-in-force.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
 import { leadProjects } from '#domain/leads/lead-text.ts';
+import { stepLabel } from '#domain/leads/visit-form.ts';
+import { followUpOf } from '#domain/leads/visits.ts';
 import { addressLine } from '#domain/text/addresses.ts';
 import { dayOf } from '#domain/text/days.ts';
 import { present } from '#domain/text/joined.ts';
@@ -21,7 +23,10 @@ interface LeadCalendar {
   readonly now: Date;
 }
 
-/** The events of a lead: its meeting, and of each contract in force the start of work and the last day to cancel. */
+/**
+ * The events of a lead: its meeting, what is to be done after the last one, and of each contract in force the start of
+ * work and the last day to cancel.
+ */
 export function leadEvents({ lead, documents, settings, now }: LeadCalendar): readonly CalendarEvent[] {
   const name = customerName(lead);
   const location = addressLine(lead);
@@ -39,6 +44,20 @@ export function leadEvents({ lead, documents, settings, now }: LeadCalendar): re
         },
       ]
     : [];
+  const followUp = followUpOf(lead);
+  const step =
+    followUp === null
+      ? []
+      : [
+          {
+            uid: uidOf(lead.uuid, 'follow-up'),
+            sequence: lead.version ?? 0,
+            start: followUp.day,
+            summary: `${stepLabel(followUp.step)}: ${name}`,
+            location,
+            description: present([followUp.note, description]).join('\n'),
+          },
+        ];
   const sold = documents.filter((document) => isSignedContract(document) && !isCanceled(document));
   const ofContracts = sold.flatMap((document) =>
     contractEvents(document, {
@@ -48,7 +67,7 @@ export function leadEvents({ lead, documents, settings, now }: LeadCalendar): re
       lastDay: deadlineOf({ document, lead, settings }, now)?.lastDay ?? null,
     }),
   );
-  return [...meeting, ...ofContracts];
+  return [...meeting, ...step, ...ofContracts];
 }
 
 /** The day on which the work of a contract begins; null when it names none. */

@@ -1,4 +1,5 @@
 import { dayTime, momentTime } from '#domain/days/read-day.ts';
+import { meetingLength } from '#domain/leads/visits.ts';
 import { dayOf } from '#domain/text/days.ts';
 import { escapedText, foldedLines } from '#domain/text/folded-lines.ts';
 
@@ -15,8 +16,7 @@ export interface CalendarEvent {
   readonly description: string;
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 86_400_000;
 
 /** A calendar as a file in iCalendar (RFC 5545), with all times in UTC. An event without a valid start is left out. */
 export const calendarText = (
@@ -53,7 +53,7 @@ function eventLines(
   ];
 }
 
-/** A meeting has no end in a lead: an hour is reserved. A day is no busy time. */
+/** A day is no busy time. */
 function timesOf(start: string): readonly string[] | null {
   const midnight = dayTime(start);
   if (midnight !== null)
@@ -63,7 +63,7 @@ function timesOf(start: string): readonly string[] | null {
       'TRANSP:TRANSPARENT',
     ];
   const moment = momentTime(start);
-  return moment === null ? null : [`DTSTART:${momentText(moment)}`, `DTEND:${momentText(moment + hour)}`];
+  return moment === null ? null : [`DTSTART:${momentText(moment)}`, `DTEND:${momentText(moment + meetingLength)}`];
 }
 
 const dayText = (time: number): string => dayOf(time).replaceAll('-', '');

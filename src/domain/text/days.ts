@@ -14,3 +14,6 @@ export const clockIn = (now: Date, timeZone: string): string => localClock(now, 
 
 /** "November 23, 2026": a day, which has no time zone. */
 export const formatDay = (day: string, style: DateStyle = 'longDate'): string => formatDate(day, style, 'UTC');
+
+/** The day on the clock of this device: yyyy-mm-dd. */
+export const localDay = (moment: Date): string => dayOf(moment.getTime() - moment.getTimezoneOffset() * 60_000);

@@ -111,6 +111,7 @@ const pages: readonly (readonly [string, (ids: Ids) => string])[] = [
   ['the lead', ({ lead: id }) => `leads/${id}/details`],
   ['the form of the lead', ({ lead: id }) => `leads/${id}/edit`],
   ['the purchase orders of the lead', ({ lead: id }) => `leads/${id}/purchase-orders`],
+  ['the visit of the lead', ({ lead: id }) => `leads/${id}/visit`],
   ['the measuring of the lead', ({ lead: id }) => `leads/${id}/hover`],
   ['a step', ({ estimate: id }) => `estimate/${id}/1/1`],
   ['the payment', ({ estimate: id }) => `estimate/${id}/payment`],

@@ -57,6 +57,29 @@ onEachDatabase((database) => {
     expect((await change({ purchaseOrders: [] })).json().purchaseOrders).toEqual([]);
   });
 
+  test('the result of a visit has the person and the time from the server, and stays while another one is added', async () => {
+    const [first, second] = ['2026-05-04T15:00:00.000Z', '2026-05-06T15:00:00.000Z'];
+    const result = { result: 'followUp', reasons: ['Price'], nextStep: 'call', nextDay: '2026-05-08' } as const;
+    const forged = { userId: 1_000_000, enteredTime: '1999-01-01T00:00:00.000Z' };
+    const lead = await add({ visits: { [first]: { ...result, reasons: ['Price'], ...forged } } });
+    const stamp = { userId: rep.userId, enteredTime: server.clock.now.toISOString() };
+    expect(lead.visits).toEqual({ [first]: { ...result, ...stamp } });
+    const change = (visits: object) =>
+      rep.call('PUT', `/api/leads/${lead.id}`, { body: { lastName: 'W', visits: { ...lead.visits, ...visits } } });
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    const later = { userId: rep.userId, enteredTime: server.clock.now.toISOString() };
+    expect((await change({ [second]: { result: 'notHome' } })).json<Lead>().visits).toEqual({
+      [first]: { ...result, ...stamp },
+      [second]: { result: 'notHome', ...later },
+    });
+    for (const visits of [
+      { yesterday: result },
+      { [second]: { result: 'maybe' } },
+      { [second]: { reasons: ['Price'] } },
+    ])
+      expect((await change(visits)).statusCode, JSON.stringify(visits)).toBe(400);
+  });
+
   test('bad values are 400 with messages by field, and nothing is stored', async () => {
     const name = 'Halfstored';
     const answer = await rep.call('POST', '/api/leads', {

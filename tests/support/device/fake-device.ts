@@ -143,6 +143,7 @@ export function fakeDevice(world: FakeWorld): Device {
       ...absentActions('leads'),
       // Every lead, whatever the query.
       list: () => leads.where(() => true).pipe(map((rows) => ({ rows, totalCount: rows.length }))),
+      due: () => of({ withoutResult: [], followUps: [] }),
       watch: leads.watch,
       photos: () => of([]),
       measurementFiles: () => of([]),

@@ -8,6 +8,7 @@ import { LeadFacts } from '#app/routes/leads/lead-facts.tsx';
 import { LeadMeasurements } from '#app/routes/leads/lead-measurements.tsx';
 import { LeadPhotos } from '#app/routes/leads/lead-photos.tsx';
 import { LeadOrders } from '#app/routes/leads/orders/lead-orders.tsx';
+import { LeadVisits } from '#app/routes/leads/visits/lead-visits.tsx';
 import { useDevice, useObservable, useSession } from '#app/shell/device-context.tsx';
 import { useDialogs } from '#app/shell/dialogs.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
@@ -79,6 +80,7 @@ function LeadDetails({ record }: { readonly record: LocalRecord<Lead> }) {
       <div className="lead-grid">
         <div>
           <LeadEstimates lead={lead} />
+          <LeadVisits lead={lead} />
           <LeadPhotos leadId={lead.id} />
           <LeadHover lead={lead} />
           <LeadMeasurements leadId={lead.id} />

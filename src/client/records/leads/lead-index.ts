@@ -77,7 +77,10 @@ const comparisons: Readonly<Record<LeadSort, LeadComparison>> = {
 };
 
 /** Whether the people and dates of a query include the lead. */
-export function matchesFilter(lead: Lead, { userId, startDate, endDate }: LeadQuery): boolean {
+export function matchesFilter(
+  lead: Lead,
+  { userId, startDate, endDate }: Pick<LeadQuery, 'userId' | 'startDate' | 'endDate'>,
+): boolean {
   if (userId !== null && lead.userId !== userId && lead.additionalSalesmanId !== userId) return false;
   if (startDate === null && endDate === null) return true;
   const meeting = lead.meetingDate ?? '';

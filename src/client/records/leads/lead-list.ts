@@ -24,9 +24,10 @@ import {
 import { watchInfo } from '#client/database/info-access.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
 import { watchRows } from '#client/database/watch-rows.ts';
-import type { LeadPage, LeadQuery, LeadRow } from '#client/device.ts';
+import type { Device, DueVisits, LeadQuery, LeadRow } from '#client/device.ts';
 import type { Timers } from '#client/ports.ts';
 import { checkpointOf } from '#client/records/checkpoint.ts';
+import { type DueLeads, dueLeads } from '#client/records/leads/due-leads.ts';
 import { type FirstScreen, type Found, isFirstScreen } from '#client/records/leads/first-screen.ts';
 import { type IndexedLead, type LeadIndex, leadIndex, queryLeads } from '#client/records/leads/lead-index.ts';
 import type { RecordsContext, Worker } from '#client/records/records-context.ts';
@@ -48,11 +49,11 @@ const noSales: LeadSales = { estimateTotal: null, unpriced: 0, workflowIds: [], 
  */
 const downloadPause = 1_000;
 
-/** Pages of leads from the device. One index per company, updated by changes. */
+/** Pages of leads from the device, and the due ones. One index per company, updated by changes. */
 export function createLeadList(
   { store, session, ports }: RecordsContext,
   firstScreen: FirstScreen,
-): (query: LeadQuery) => Observable<LeadPage> {
+): Pick<Device['leads'], 'list' | 'due'> {
   // Kept while other screens are open; another company's index replaces it.
   let warm: { readonly key: string; readonly index: Observable<LeadIndex>; isRead: boolean } | null = null;
   const warmIndex = ({ companyId, userId }: Worker) => {
@@ -76,25 +77,50 @@ export function createLeadList(
     return isRead || !isFirstScreen(query) ? found : concat(firstScreen.read(worker, query), found);
   };
 
-  return (query) =>
+  /** A value for each person who works in a company; `otherwise` in between. */
+  const forWorker = <T>(otherwise: T, read: (worker: Worker, sales: SalesReader) => Observable<T>): Observable<T> =>
     session.state$.pipe(
       switchMap((state) => {
         if (state.kind !== 'signed-in' || state.company === null) {
           // A logout deletes the database: the next index must be read again.
           warm = null;
-          return of({ rows: [], totalCount: 0 });
+          return of(otherwise);
         }
         const companyId = state.company.id;
-        const sales = salesOfLeads(store, companyId, firstScreen.isPainted);
-        return find({ companyId, userId: state.user.id }, query).pipe(
+        return read({ companyId, userId: state.user.id }, salesOfLeads(store, companyId, firstScreen.isPainted));
+      }),
+    );
+
+  return {
+    list: (query) =>
+      forWorker({ rows: [], totalCount: 0 }, (worker, sales) =>
+        find(worker, query).pipe(
           distinctUntilChanged(isSameFound),
           switchMap(({ leads, count }) =>
             sales(leads).pipe(map((byId) => ({ rows: leads.map((lead) => leadRow(lead, byId)), totalCount: count }))),
           ),
-        );
-      }),
-    );
+        ),
+      ),
+    due: (query) =>
+      forWorker(noneDue, (worker, sales) =>
+        warmIndex(worker).index.pipe(
+          map((index) => dueLeads(index, query)),
+          distinctUntilChanged(isSameDue),
+          switchMap(({ withoutResult, followUps }) =>
+            sales([...withoutResult, ...followUps]).pipe(
+              map((byId) => ({ withoutResult: unsold(withoutResult, byId), followUps: unsold(followUps, byId) })),
+            ),
+          ),
+        ),
+      ),
+  };
 }
+
+const noneDue: DueVisits = { withoutResult: [], followUps: [] };
+
+/** The leads whose sales are known, and are none. */
+const unsold = (leads: readonly IndexedLead[], salesById: ReadonlyMap<number, LeadSales>): readonly LeadRow[] =>
+  leads.filter(({ record }) => salesById.get(record.data.id)?.signed === false).map((lead) => leadRow(lead, salesById));
 
 /** During the company's first download, at most one value per pause; the last value comes when the download ends. */
 function calmly<T>(store: RecordStore, companyId: number, timers: Timers): MonoTypeOperatorFunction<T> {
@@ -118,10 +144,14 @@ const pageOf = (found: readonly IndexedLead[], { offset, limit }: LeadQuery): Fo
   count: found.length,
 });
 
-const isSameFound = (one: Found, other: Found): boolean =>
-  one.count === other.count &&
-  one.leads.length === other.leads.length &&
-  one.leads.every(({ key, revision }, at) => key === other.leads[at]?.key && revision === other.leads[at]?.revision);
+const isSameFound = (one: Found, other: Found): boolean => one.count === other.count && areSame(one.leads, other.leads);
+
+const isSameDue = (one: DueLeads, other: DueLeads): boolean =>
+  areSame(one.withoutResult, other.withoutResult) && areSame(one.followUps, other.followUps);
+
+const areSame = (some: readonly IndexedLead[], others: readonly IndexedLead[]): boolean =>
+  some.length === others.length &&
+  some.every(({ key, revision }, at) => key === others[at]?.key && revision === others[at]?.revision);
 
 const knownRows = new WeakMap<IndexedLead, { readonly row: LeadRow; readonly sales: LeadSales }>();
 
@@ -136,12 +166,10 @@ function leadRow(lead: IndexedLead, salesById: ReadonlyMap<number, LeadSales>): 
   return row;
 }
 
+type SalesReader = (page: readonly IndexedLead[]) => Observable<ReadonlyMap<number, LeadSales>>;
+
 /** Sales of the leads on a page: read only for these, memoized, and read again when they change. */
-function salesOfLeads(
-  store: RecordStore,
-  companyId: number,
-  isPainted: () => Promise<void>,
-): (page: readonly IndexedLead[]) => Observable<ReadonlyMap<number, LeadSales>> {
+function salesOfLeads(store: RecordStore, companyId: number, isPainted: () => Promise<void>): SalesReader {
   const known = new Map<number, LeadSales>();
   const stale = combineLatest([
     store.changes('estimates').pipe(startWith([])),

@@ -8,7 +8,7 @@ import { removeRecord } from '#client/records/remove-record.ts';
 import { saveRecord } from '#client/records/save-record.ts';
 
 export const createLeads = (context: RecordsContext, photos: Photos, firstScreen: FirstScreen): Device['leads'] => ({
-  list: createLeadList(context, firstScreen),
+  ...createLeadList(context, firstScreen),
   watch: (id) => watchRecord(context, 'leads', id),
   save: async (lead, opened) => {
     const worker = await workerFor(context, 'leads', lead.uuid);

@@ -1,6 +1,7 @@
 import type { Lead } from '#contract/records/lead.ts';
 import { defined } from '#domain/defined.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
+import { stampedVisits } from '#domain/leads/visits.ts';
 import { notFound, refuseInput } from '#server/refusal.ts';
 import { insertLead, lockLead, unknownUsers, updateLead } from '#server/repositories/leads.ts';
 import { findByUuid } from '#server/repositories/record-rows.ts';
@@ -25,7 +26,8 @@ export async function addLead(transaction: Transaction, input: LeadToSave, expec
   const changed = changeIfKnown(known, (id) => changeLead(transaction, id, input, expected));
   if (changed !== null) return changed;
   const createdTime = clampToNow(input.createdTime, now);
-  const lead = checked({ ...input, id: 0, createdTime, modifiedTime: now }, unknown);
+  const entered = stamped(transaction, undefined, input);
+  const lead = checked({ ...entered, id: 0, createdTime, modifiedTime: now }, unknown);
   const stored = await insertLead(trx, actor.companyId, lead);
   if (stored === null) return addLead(transaction, input, expected);
   await announceLead(transaction, 'lead.created', stored);
@@ -47,7 +49,8 @@ export async function changeLead(
   if (current === null) throw notFound();
   await requireVersion(transaction, 'leads', current, expected);
   const { uuid, createdTime } = current;
-  const lead = checked({ ...current, ...input, id, uuid, modifiedTime: now, ...defined({ createdTime }) }, unknown);
+  const entered = stamped(transaction, current.visits, input);
+  const lead = checked({ ...current, ...entered, id, uuid, modifiedTime: now, ...defined({ createdTime }) }, unknown);
   const [stored] = await Promise.all([
     updateLead(trx, actor.companyId, lead),
     storeOverwritten(transaction, 'leads', current),
@@ -56,6 +59,12 @@ export async function changeLead(
   await noteWrite(transaction, 'leads', 'changed', stored);
   return stored;
 }
+
+/** The input with the person and the time of each new or changed result of a visit. */
+const stamped = <T extends LeadInput>({ actor, now }: Transaction, before: Lead['visits'], input: T): T =>
+  input.visits === undefined
+    ? input
+    : { ...input, visits: stampedVisits(before, input.visits, { userId: actor.userId, enteredTime: now }) };
 
 const usersOf = ({ userId, additionalSalesmanId }: Partial<Lead>): readonly number[] =>
   [userId, additionalSalesmanId].filter((id) => typeof id === 'number');

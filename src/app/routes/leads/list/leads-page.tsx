@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { of } from 'rxjs';
 import { Icon } from '#app/components/icon.tsx';
@@ -24,10 +24,14 @@ import type { LeadPage } from '#client/device.ts';
 import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/leads/list/leads-page.css';
 
+const DueVisits = lazy(async () => ({
+  default: (await import('#app/routes/leads/visits/due-visits.tsx')).DueVisits,
+}));
+
 /** The day plan: every lead of the company on this device. */
 export function LeadsPage() {
   const { filter, change } = useLeadFilter();
-  const { page, dates, beyond } = useLeadPage(filter);
+  const { page, dates, beyond, userId } = useLeadPage(filter);
   const { online, phase, firstDownload } = useSyncState();
   const users = useObservable(useDevice().users$, []);
   const now = useCurrentTime();
@@ -58,6 +62,11 @@ export function LeadsPage() {
         <p className="note search-note flow" role="status">
           <Icon name="cloud-off" className="icon--sm" /> Offline: searching on this device.
         </p>
+      )}
+      {!searching && filter.page === 1 && !isLoading && (
+        <Suspense>
+          <DueVisits userId={filter.mine === true ? userId : null} now={now} />
+        </Suspense>
       )}
       {beyond > 0 && (
         <p className="note search-note flow">
@@ -143,7 +152,7 @@ function useLeadPage(filter: LeadFilter) {
   const isKnown = anyCount !== null && typeof coming?.totalCount === 'number';
   const beyond =
     dates === 'upcoming' && requested.dates === null && isKnown ? Math.max(0, anyCount - coming.totalCount) : 0;
-  return { page: answered ?? shown, dates, beyond };
+  return { page: answered ?? shown, dates, beyond, userId };
 }
 
 interface NoLeadsProps {
