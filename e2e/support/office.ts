@@ -15,6 +15,8 @@ interface StoredLead {
   readonly description: string | null;
   readonly mobilePhone: string | null;
   readonly userId: number | null;
+  readonly meetingDate?: string | null;
+  readonly visits?: Readonly<Record<string, { readonly result: string; readonly userId: number | null }>>;
 }
 
 interface StoredEstimate {

@@ -14,3 +14,11 @@ test('screens read a pressed key in one place, which leaves those of an input me
   );
   expect(reading.map(({ path }) => path)).toEqual(['src/app/components/pressed-key.ts']);
 });
+
+test('a JSON file is imported whole where Node runs the source itself, because it gives the members no names', () => {
+  const rooms = ['contract', 'documents', 'domain', 'engine', 'server', 'tools'].map((room) => `src/${room}`);
+  const naming = [...rooms, 'e2e', 'tests/support'].flatMap((room) =>
+    sourceFiles(room).filter(({ text }) => /^import \{[^}]*\} from '[^']+\.json'/m.test(text)),
+  );
+  expect(naming.map(({ path }) => path)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Settings } from '#contract/records/settings.ts';
 import { isTimeZone } from '#domain/regions/time-zones.ts';
-import { properties } from '#schemas/records/settings.json' with { type: 'json' };
+import schema from '#schemas/records/settings.json' with { type: 'json' };
 import type { Db, Trx } from '#server/database/database.ts';
 
 /** Defaults of a company without settings. */
@@ -11,7 +11,7 @@ const defaultSettings: Settings = {
   showDiscountsOnContract: true,
   showPaymentOptionsOnContract: true,
   lifetimeWorkmanship: true,
-  visitReasons: properties.visitReasons.default,
+  visitReasons: schema.properties.visitReasons.default,
 };
 
 /** Settings of a new company: it sells once its notices are confirmed, or an admin takes that lock off. */

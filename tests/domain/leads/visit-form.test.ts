@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '#contract/records/lead.ts';
 import { askedGroups, resultLabel, stepLabel, visitProblems, withVisit } from '#domain/leads/visit-form.ts';
-import { groups, results, steps } from '#schemas/forms/visit.json' with { type: 'json' };
-import { properties } from '#schemas/records/visit.json' with { type: 'json' };
+import form from '#schemas/forms/visit.json' with { type: 'json' };
+import record from '#schemas/records/visit.json' with { type: 'json' };
+
+const { groups, results, steps } = form;
+const { properties } = record;
 
 const key = '2026-05-04T15:00:00.000Z';
 const lead: Lead = { id: 1, uuid: '0b6f2a1e-6f7a-4c0f-9a55-5c1d0f3e7a10', lastName: 'Ortega', meetingDate: key };
