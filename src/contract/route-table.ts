@@ -20,6 +20,7 @@ import { crmRoutes } from '#contract/routes/connections/zoho.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { documentRoutes } from '#contract/routes/documents.ts';
 import { estimateRoutes } from '#contract/routes/estimates.ts';
+import { archiveRoutes } from '#contract/routes/exchange/archive.ts';
 import { calendarRoutes } from '#contract/routes/exchange/calendars.ts';
 import { contactRoutes } from '#contract/routes/exchange/contacts.ts';
 import { exportRoutes } from '#contract/routes/exchange/exports.ts';
@@ -59,6 +60,7 @@ const groups: readonly (readonly [tag: string, routes: Routes])[] = [
   ['integration', webhookRoutes],
   ['leads', leadRoutes],
   ['leads', contactRoutes],
+  ['exports', archiveRoutes],
   ['exports', exportRoutes],
   ['exports', calendarRoutes],
   ['operations', operationsRoutes],

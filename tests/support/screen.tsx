@@ -74,7 +74,7 @@ export function browserParts(isNarrow = false): void {
   window.cancelIdleCallback = () => undefined;
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
   // Screens are loaded on first use.
-  configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
+  configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? '') });
 }
 
 const catalog = starterCatalog();

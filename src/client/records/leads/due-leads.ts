@@ -12,7 +12,7 @@ export interface DueLeads {
 /** More than anybody reports on in a day; the next ones come as these go. */
 const mostDue = 50;
 
-/** Leads whose last visit has no result, and leads whose next step is due, oldest first. */
+/** Leads whose last visit has no result, newest first, and leads whose next step is due, oldest first. */
 export function dueLeads({ leads }: LeadIndex, { userId, now }: DueQuery): DueLeads {
   const today = localDay(now);
   const own = leads.filter(({ record }) => matchesFilter(record.data, { userId, startDate: null, endDate: null }));
@@ -20,7 +20,7 @@ export function dueLeads({ leads }: LeadIndex, { userId, now }: DueQuery): DueLe
   return {
     withoutResult: own
       .filter(({ record }) => lacksResult(record.data, now))
-      .sort((one, other) => compareText(one.meeting, other.meeting))
+      .sort((one, other) => compareText(other.meeting, one.meeting))
       .slice(0, mostDue),
     followUps: own
       .filter((lead) => dayOf(lead) !== '' && dayOf(lead) <= today)

@@ -27,9 +27,9 @@ function due(userId: number | null) {
   return [withoutResult, followUps].map((some) => some.map(({ record }) => record.data.lastName));
 }
 
-it('visits without a result and steps that are due come oldest first, of everyone or of one person', () => {
+it('visits without a result and steps that are due come newest visit and oldest step first, of everyone or of one person', () => {
   expect(due(null)).toEqual([
-    ['Sooner', 'Later'],
+    ['Later', 'Sooner'],
     ['Late', 'Due'],
   ]);
   expect(due(1)).toEqual([['Later'], ['Late']]);

@@ -32,6 +32,9 @@ const DueVisits = lazy(async () => ({
 export function LeadsPage() {
   const { filter, change } = useLeadFilter();
   const { page, dates, beyond, userId } = useLeadPage(filter);
+  const session = useSession();
+  // A rep reports on the own visits, the office sees everyone's.
+  const isRep = session.kind === 'signed-in' && session.user.role === 'User';
   const { online, phase, firstDownload } = useSyncState();
   const users = useObservable(useDevice().users$, []);
   const now = useCurrentTime();
@@ -65,7 +68,7 @@ export function LeadsPage() {
       )}
       {!searching && filter.page === 1 && !isLoading && (
         <Suspense>
-          <DueVisits userId={filter.mine === true ? userId : null} now={now} />
+          <DueVisits userId={filter.mine === true || isRep ? userId : null} now={now} />
         </Suspense>
       )}
       {beyond > 0 && (

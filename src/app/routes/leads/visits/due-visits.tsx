@@ -23,7 +23,7 @@ interface DueVisitsProps {
 
 const none: Due = { withoutResult: [], followUps: [] };
 /** More would push the day's own meetings off the screen. */
-const shownAtOnce = 5;
+const shownAtOnce = 3;
 
 /** The visits that have no result, and the next steps that are due, above the list. */
 export function DueVisits({ userId, now }: DueVisitsProps) {

@@ -22,11 +22,11 @@ const bindingsIn = (office: Awaited<ReturnType<typeof openRule>>['office']) =>
     .changes.flatMap(({ edits }) => edits)
     .findLast(({ member }) => member === 'bindings')?.after as readonly RuleBinding[] | undefined;
 
-const select = (name: string, value: string) =>
-  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const select = async (name: string, value: string) =>
+  fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } });
 
-function pick(name: string, text: string) {
-  const box = screen.getByRole('combobox', { name });
+async function pick(name: string, text: string) {
+  const box = await screen.findByRole('combobox', { name });
   fireEvent.focus(box);
   fireEvent.change(box, { target: { value: text } });
   fireEvent.keyDown(box, { key: 'Enter' });
@@ -60,24 +60,24 @@ it('a rule can clear fields, say its answer beside a group, and show a step', as
   const { office } = await openRule({ catalog, rule: ruleOf('roofing.ice-dam-places') });
   const count = ruleOf('roofing.ice-dam-places').bindings?.length ?? 0;
   const last = () => bindingsIn(office)?.at(-1);
-  select('One more use, effect', 'reset');
-  pick('One more use, field to clear', '1.213');
+  await select('One more use, effect', 'reset');
+  await pick('One more use, field to clear', '1.213');
   await waitFor(() => expect(last()).toMatchObject({ effect: 'reset', clears: ['1.213'], on: [] }));
-  pick('After a change of: one more field', '1.212');
+  await pick('After a change of: one more field', '1.212');
   await waitFor(() => expect(last()).toMatchObject({ on: ['1.212'] }));
   fireEvent.click(await screen.findByRole('button', { name: /^Clears: take out / }));
   await waitFor(() => expect(last()).toMatchObject({ clears: [] }));
-  select('One more use, effect', 'visible');
-  pick('One more use, field, group or step', 'package step');
+  await select('One more use, effect', 'visible');
+  await pick('One more use, field, group or step', 'package step');
   await waitFor(() => expect(last()).toMatchObject({ effect: 'visible', sectionId: expect.any(Number) }));
-  select(`Use ${count + 2}, effect`, 'note');
-  pick(`Use ${count + 2}, group`, 'pitch');
+  await select(`Use ${count + 2}, effect`, 'note');
+  await pick(`Use ${count + 2}, group`, 'pitch');
   await waitFor(() => expect(last()).toMatchObject({ effect: 'note', group: expect.any(String), name: 'answer' }));
 });
 
 it('a unit that does not match is told at the use while it is bound, by the names of the fields', async () => {
   const { office } = await openRule({ catalog, rule });
-  pick('Eave length, field', '1.168');
+  await pick('Eave length, field', '1.168');
   await waitFor(() => expect(bindingsIn(office)?.[0]?.inputs.eaveLength).toEqual({ quantity: '1.168' }));
   const use = within(screen.getByRole('group', { name: 'Use 1' }));
   expect(use.getByText(/^eaveLength is in FT, but “Total squares, material” is in SQ\./)).toBeDefined();
@@ -131,7 +131,7 @@ it('an emptied message of a check waits, and a name that no note can have', asyn
   expect(office.draft().changes).toEqual([]);
   enter('Says, when it fails', 'Too long. ');
   await waitFor(() => expect(bindingsIn(office)?.[0]).toMatchObject({ effect: 'valid', message: 'Too long.' }));
-  select('Use 1, effect', 'note');
+  await select('Use 1, effect', 'note');
   enter(/note says {answer}$/, 'Two words');
   enter(/note says {answer}$/, 'longest');
   await waitFor(() => expect(bindingsIn(office)?.[0]).toMatchObject({ effect: 'note', name: 'longest' }));
