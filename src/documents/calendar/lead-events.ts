@@ -8,7 +8,6 @@ import { isCanceled } from '#domain/documents/contract-in-force.ts';
 import { isSignedContract } from '#domain/documents/is-signed.ts';
 import { formatPhone } from '#domain/formats/phone-number.ts';
 import { leadProjects } from '#domain/leads/lead-text.ts';
-import { stepLabel } from '#domain/leads/visit-form.ts';
 import { followUpOf } from '#domain/leads/visits.ts';
 import { addressLine } from '#domain/text/addresses.ts';
 import { dayOf } from '#domain/text/days.ts';
@@ -53,7 +52,7 @@ export function leadEvents({ lead, documents, settings, now }: LeadCalendar): re
             uid: uidOf(lead.uuid, 'follow-up'),
             sequence: lead.version ?? 0,
             start: followUp.day,
-            summary: `${stepLabel(followUp.step)}: ${name}`,
+            summary: `${followUp.title}: ${name}`,
             location,
             description: present([followUp.note, description]).join('\n'),
           },

@@ -39,17 +39,22 @@ export const visitsOf = ({ visits = {} }: Lead): readonly DatedVisit[] =>
 
 interface FollowUp {
   readonly step: 'call' | 'email';
+  /** "Call". */
+  readonly title: string;
   /** yyyy-mm-dd. */
   readonly day: string;
   readonly note: string;
 }
+
+/** As in the form of a visit, whose other texts no list needs. */
+const titles = { call: 'Call', email: 'E-mail' } as const;
 
 /** The next step after the last visit; null without one, or once a later meeting is set. */
 export function followUpOf(lead: Lead): FollowUp | null {
   const [last] = visitsOf(lead);
   if (last?.result !== 'followUp' || !last.nextDay || (visitKey(lead.meetingDate) ?? '') > last.key) return null;
   const { nextStep: step, nextDay, note } = last;
-  return step === 'call' || step === 'email' ? { step, day: nextDay, note: note ?? '' } : null;
+  return step === 'call' || step === 'email' ? { step, title: titles[step], day: nextDay, note: note ?? '' } : null;
 }
 
 /** The results of a lead as a server stores them: those that differ from the stored ones get the stamp. */

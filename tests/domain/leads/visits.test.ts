@@ -42,7 +42,12 @@ describe('the next step', () => {
 
   it('is the next step of the last visit', () => {
     const visits = { '2026-04-01T15:00:00.000Z': { result: 'notHome' } as const, [key]: followUp };
-    expect(followUpOf({ ...lead, visits })).toEqual({ step: 'call', day: '2026-05-08', note: 'After the holiday' });
+    expect(followUpOf({ ...lead, visits })).toEqual({
+      step: 'call',
+      title: 'Call',
+      day: '2026-05-08',
+      note: 'After the holiday',
+    });
     expect(visitsOf({ ...lead, visits }).map(({ result }) => result)).toEqual(['followUp', 'notHome']);
   });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { of } from 'rxjs';
 import { Icon } from '#app/components/icon.tsx';
@@ -32,6 +32,13 @@ const DueVisits = lazy(async () => ({
 export function LeadsPage() {
   const { filter, change } = useLeadFilter();
   const { page, dates, beyond, userId } = useLeadPage(filter);
+  const [isSettled, setIsSettled] = useState(false);
+  const isListed = page !== null;
+  // The list comes first: its scripts, its rows, and a moment to tap one.
+  useEffect(() => {
+    const timer = isListed ? setTimeout(() => setIsSettled(true), 600) : undefined;
+    return () => clearTimeout(timer);
+  }, [isListed]);
   const session = useSession();
   // A rep reports on the own visits, the office sees everyone's.
   const isRep = session.kind === 'signed-in' && session.user.role === 'User';
@@ -66,7 +73,7 @@ export function LeadsPage() {
           <Icon name="cloud-off" className="icon--sm" /> Offline: searching on this device.
         </p>
       )}
-      {!searching && filter.page === 1 && !isLoading && (
+      {isSettled && !searching && filter.page === 1 && !isLoading && (
         <Suspense>
           <DueVisits userId={filter.mine === true || isRep ? userId : null} now={now} />
         </Suspense>

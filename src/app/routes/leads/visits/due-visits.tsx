@@ -3,16 +3,13 @@ import { Link } from '#app/components/link.tsx';
 import { visitLink } from '#app/routes/leads/visits/visit-links.ts';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import type { DueVisits as Due, LeadRow } from '#client/device.ts';
-import type { Visit } from '#contract/records/visit.ts';
 import { meetingTime, shortDay } from '#domain/leads/lead-days.ts';
 import { callLink, leadProjects } from '#domain/leads/lead-text.ts';
-import { stepLabel } from '#domain/leads/visit-form.ts';
 import { followUpOf, visitsOf } from '#domain/leads/visits.ts';
 import { formatDay, localDay } from '#domain/text/days.ts';
 import { formatMoney, pluralize } from '#domain/text/format-number.ts';
 import { present } from '#domain/text/joined.ts';
 import { customerName } from '#domain/text/names.ts';
-import { results } from '#schemas/forms/visit.json' with { type: 'json' };
 import '#app/routes/leads/visits/due-visits.css';
 
 interface DueVisitsProps {
@@ -20,6 +17,14 @@ interface DueVisitsProps {
   readonly userId: number | null;
   readonly now: Date;
 }
+
+/** The most common results; the form with all of them is in a script that the list does not load. */
+const quick = [
+  ['sold', 'Sold'],
+  ['followUp', 'Follow up'],
+  ['notSold', 'Not sold'],
+  ['notHome', 'Not home'],
+] as const;
 
 const none: Due = { withoutResult: [], followUps: [] };
 /** More would push the day's own meetings off the screen. */
@@ -39,13 +44,11 @@ export function DueVisits({ userId, now }: DueVisitsProps) {
             <DueLead row={row} when={whenMet(row, now)} what={leadProjects(row.data)} />
             <fieldset className="due-acts flow">
               <legend className="vh">Result, {customerName(row.data)}</legend>
-              {results
-                .filter(({ isQuick }) => isQuick)
-                .map(({ value, label }) => (
-                  <Link key={value} className="btn" to={visitLink(row.data, { result: value as Visit['result'] })}>
-                    {label}
-                  </Link>
-                ))}
+              {quick.map(([result, label]) => (
+                <Link key={result} className="btn" to={visitLink(row.data, { result })}>
+                  {label}
+                </Link>
+              ))}
             </fieldset>
           </>
         )}
@@ -114,14 +117,14 @@ function DueLead({ row: { data: lead, estimateTotal }, when, what }: DueLeadProp
 function FollowUp({ row, now }: { readonly row: LeadRow; readonly now: Date }) {
   const followUp = followUpOf(row.data);
   if (followUp === null) return null;
-  const { step, day, note } = followUp;
+  const { step, title, day, note } = followUp;
   const call = step === 'call' ? callLink(row.data) : null;
   const isLate = day < localDay(now);
   return (
     <>
       <DueLead
         row={row}
-        when={`${stepLabel(step)} ${isLate ? formatDay(day, 'shortDay') : 'today'}`}
+        when={`${title} ${isLate ? formatDay(day, 'shortDay') : 'today'}`}
         what={note === '' ? leadProjects(row.data) : note}
       />
       <div className="due-acts flow">
