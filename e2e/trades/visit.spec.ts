@@ -40,6 +40,10 @@ test('a rep without a signal says how a visit went, and is told the next day who
   await page.getByLabel('When', { exact: true }).and(page.locator('input')).fill(dayOfToday());
   await page.getByRole('textbox', { name: 'Note for next time' }).fill('Second bid on Saturday.');
   await expectAccessible(page, 'the form of a visit', sizes);
+  // A tablet that dies in between keeps the entries.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Call' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Note for next time' })).toHaveValue('Second bid on Saturday.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const visits = page.getByRole('region', { name: /^Visits/ });
   await expect(visits.getByRole('listitem')).toContainText('Follow up: Other bids');

@@ -62,7 +62,7 @@ test('screens write spreadsheets through one function, which begins them with a 
   const writing = files.filter(
     ({ path, imports }) => path.startsWith('src/app/') && imports.includes('src/domain/csv.ts'),
   );
-  expect(writing.map(({ path }) => path)).toEqual(['src/app/shell/download-blob.ts']);
+  expect(writing.map(({ path }) => path)).toEqual(['src/app/shell/files/download-csv.ts']);
   expect(writing[0]?.text).toContain('\\ufeff${asCsv(');
 });
 

@@ -1,4 +1,4 @@
-import { freeWhenKept } from '#client/database/connection.ts';
+import { endTransactionsInPageCache } from '#client/database/connection.ts';
 import { openCollection } from '#client/database/indexed-db-storage.ts';
 import { olderCollections } from '#client/database/older/older-collections.ts';
 import type { RecordStore } from '#client/database/record-store.ts';
@@ -7,7 +7,7 @@ import type { PictureStore } from '#client/ports.ts';
 
 /** The database in IndexedDB; writes are durable when they resolve. */
 export function browserStore(pictures: PictureStore, page: Window): RecordStore {
-  freeWhenKept(page);
+  endTransactionsInPageCache(page);
   // Requested once, whatever the result: without it the browser may evict the database when the disk is full.
   void navigator.storage?.persist?.();
   // On a full device, cached pictures are deleted before a write is refused: the server can provide them again.

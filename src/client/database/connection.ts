@@ -51,7 +51,7 @@ function abortAll(): void {
  * Ends all transactions of a page that the browser keeps for its "Back" button. WebKit stops such a page in the middle
  * of them, and no other page can write to the database until it is gone. If it comes back, they are run again.
  */
-export function freeWhenKept(page: Window): void {
+export function endTransactionsInPageCache(page: Window): void {
   page.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return;
     abortAll();

@@ -9,18 +9,18 @@ import form from '#schemas/forms/visit.json' with { type: 'json' };
 /** The entries: a visit, and the meeting that comes after it. */
 export type VisitEntries = Partial<Visit> & Pick<Lead, 'meetingDate'>;
 
-type Question = Pick<(typeof form.results)[number], 'asks' | 'needs'>;
+type Question = Pick<(typeof form.results)[number], 'groups' | 'required'>;
 
 /** The questions of the entered result, and of its next step. */
 function questionsOf({ result, nextStep }: VisitEntries): readonly Question[] {
   const chosen = form.results.find(({ value }) => value === result);
-  const step = chosen?.asks.includes('next') ? form.steps.find(({ value }) => value === nextStep) : undefined;
+  const step = chosen?.groups.includes('next') ? form.steps.find(({ value }) => value === nextStep) : undefined;
   return [chosen, step].filter((one) => one !== undefined);
 }
 
-/** Ids of the groups of the form that are asked; the result always is. */
-export const askedGroups = (entries: VisitEntries): ReadonlySet<string> =>
-  new Set(['result', ...questionsOf(entries).flatMap(({ asks }) => asks)]);
+/** Ids of the groups of the form that the entries call for; the result always is. */
+export const groupsOf = (entries: VisitEntries): ReadonlySet<string> =>
+  new Set(['result', ...questionsOf(entries).flatMap(({ groups }) => groups)]);
 
 const needed: Readonly<Record<string, string>> = {
   nextStep: 'Choose the next step.',
@@ -31,30 +31,30 @@ const needed: Readonly<Record<string, string>> = {
 /** Missing and impossible answers, by member. */
 export function visitProblems(key: string, entries: VisitEntries): FieldErrors {
   const { result, nextDay, meetingDate } = entries;
-  const asked = askedGroups(entries);
+  const groups = groupsOf(entries);
   const next = visitKey(meetingDate);
   const problems: Record<string, readonly string[]> = result ? {} : { result: ['Choose how it went.'] };
-  for (const name of questionsOf(entries).flatMap(({ needs }) => needs))
+  for (const name of questionsOf(entries).flatMap(({ required }) => required))
     if (!Reflect.get(entries, name)) problems[name] = [needed[name] ?? ''];
-  if (asked.has('day') && nextDay && nextDay < localDay(new Date(key)))
+  if (groups.has('day') && nextDay && nextDay < localDay(new Date(key)))
     problems.nextDay = ['The next step must not be before the visit.'];
-  if (asked.has('meeting') && next !== null && next <= key)
+  if (groups.has('meeting') && next !== null && next <= key)
     problems.meetingDate = ['The new meeting must be after this one.'];
   return problems;
 }
 
-/** The lead with the result of a meeting; answers to questions that are not asked are left out. */
+/** The lead with the result of a meeting; answers of groups that are not shown are left out. */
 export function withVisit(lead: Lead, key: string, entries: VisitEntries): Lead {
-  const asked = askedGroups(entries);
+  const groups = groupsOf(entries);
   const { result = 'sold', reasons = [], nextStep = null, nextDay = null, note = null, meetingDate } = entries;
   const visit: Visit = {
     result,
-    reasons: asked.has('reasons') ? reasons : [],
-    nextStep: asked.has('next') ? nextStep : null,
-    nextDay: asked.has('day') ? nextDay : null,
+    reasons: groups.has('reasons') ? reasons : [],
+    nextStep: groups.has('next') ? nextStep : null,
+    nextDay: groups.has('day') ? nextDay : null,
     note: note || null,
   };
-  const next = asked.has('meeting') && meetingDate ? { meetingDate } : {};
+  const next = groups.has('meeting') && meetingDate ? { meetingDate } : {};
   return { ...lead, ...next, visits: { ...lead.visits, [key]: visit } };
 }
 

@@ -8,9 +8,9 @@ const day = 24 * 60 * minute;
 
 /** A meeting has no end in a lead: an hour is reserved. In milliseconds. */
 export const meetingLength = 60 * minute;
-const askedAfter = 15 * minute;
+const firstDue = 15 * minute;
 /** An older meeting is not asked about: a company may have had years of them before it entered results. */
-const askedFor = 14 * day;
+const lastDue = 14 * day;
 
 /** The name of a meeting among a lead's visits: ISO 8601, UTC, with milliseconds; null without a meeting. */
 export function visitKey(meeting: string | null | undefined): string | null {
@@ -23,7 +23,7 @@ export function lacksResult({ meetingDate, visits = {} }: Lead, now: Date): bool
   const key = visitKey(meetingDate);
   if (key === null || key in visits) return false;
   const since = now.getTime() - Date.parse(key) - meetingLength;
-  return since >= askedAfter && since <= askedFor;
+  return since >= firstDue && since <= lastDue;
 }
 
 interface DatedVisit extends Visit {

@@ -2,7 +2,7 @@
 import { IDBDatabase as FDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { firstValueFrom, NEVER, of, throwError } from 'rxjs';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freeWhenKept } from '#client/database/connection.ts';
+import { endTransactionsInPageCache } from '#client/database/connection.ts';
 import { isLost, refuseDatabaseErrors, withLastShown } from '#client/database/database-errors.ts';
 import { openCollection } from '#client/database/indexed-db-storage.ts';
 import { listSpan } from '#client/database/list-order.ts';
@@ -307,7 +307,7 @@ describe('a page that is left in the middle of a transaction', () => {
     const known = await storeWithOne();
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     const page = Object.assign(new EventTarget(), { document });
-    freeWhenKept(page as unknown as Window);
+    endTransactionsInPageCache(page as unknown as Window);
     const ends: string[] = [];
     const leave = () => {
       page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));

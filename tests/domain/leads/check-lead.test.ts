@@ -53,3 +53,24 @@ test.each(['cameraUrl', 'projectFolderLink', 'contractFolderLink', 'estimationFo
     expect(checkLead({ ...lead, [name]: 'https://example.com' }).ok).toBe(true);
   },
 );
+
+test('the results of visits are checked and stored like other members, each at the time of a meeting', () => {
+  const [key, stamp] = ['2026-05-04T15:00:00.000Z', { userId: 3, enteredTime: '2026-05-04T16:00:00.000Z' }];
+  const visit = {
+    result: 'followUp',
+    nextStep: 'call',
+    nextDay: '2026-05-08',
+    note: ' Call first. ',
+    ...stamp,
+  } as const;
+  const result = checkLead({ ...lead, visits: { [key]: visit } });
+  expect(result.ok && result.value.visits).toEqual({ [key]: { ...visit, note: 'Call first.' } });
+  expect(Object.keys(errorsOf({ visits: { [key]: { ...visit, nextDay: '2026-02-30' } } }))).toEqual([
+    `visits.${key}.nextDay`,
+  ]);
+  expect(Object.keys(errorsOf({ visits: { [key]: { ...visit, note: 'x'.repeat(2_001) } } }))).toEqual([
+    `visits.${key}.note`,
+  ]);
+  const noTime = '2026-13-45T15:00:00.000Z';
+  expect(Object.keys(errorsOf({ visits: { [noTime]: visit } }))).toEqual([`visits.${noTime}`]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '#contract/records/lead.ts';
-import { askedGroups, resultLabel, stepLabel, visitProblems, withVisit } from '#domain/leads/visit-form.ts';
+import { groupsOf, resultLabel, stepLabel, visitProblems, withVisit } from '#domain/leads/visit-form.ts';
 import form from '#schemas/forms/visit.json' with { type: 'json' };
 import record from '#schemas/records/visit.json' with { type: 'json' };
 
@@ -17,9 +17,9 @@ it('the results and steps of the form are those of the record, and ask groups an
   );
   const ids = groups.map(({ id }) => id);
   const members = groups.flatMap((group) => group.members.map(({ name }) => name));
-  for (const { asks, needs } of [...results, ...steps]) {
-    for (const id of asks) expect(ids).toContain(id);
-    for (const name of needs) expect(members).toContain(name);
+  for (const { groups: shown, required } of [...results, ...steps]) {
+    for (const id of shown) expect(ids).toContain(id);
+    for (const name of required) expect(members).toContain(name);
   }
   expect([resultLabel('noPresentation'), stepLabel('email')]).toEqual(['Not presented', 'E-mail']);
 });
@@ -34,7 +34,7 @@ describe('the questions', () => {
     // The step of another result is not asked.
     [{ result: 'notSold' as const, nextStep: 'visit' as const }, ['note', 'reasons', 'result']],
   ])('of %j', (entries, asked) => {
-    expect([...askedGroups(entries)].sort()).toEqual(asked);
+    expect([...groupsOf(entries)].sort()).toEqual(asked);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Lead } from '#contract/records/lead.ts';
+import { stepLabel } from '#domain/leads/visit-form.ts';
 import { followUpOf, lacksResult, stampedVisits, visitKey, visitsOf } from '#domain/leads/visits.ts';
 
 const meetingDate = '2026-05-04T15:00:00Z';
@@ -25,8 +26,8 @@ describe('a meeting', () => {
     ['2026-05-04T16:15:00Z', true],
     ['2026-05-18T16:00:00Z', true],
     ['2026-05-18T16:00:01Z', false],
-  ])('is asked about from a quarter of an hour after its end for two weeks (%s)', (now, isAsked) => {
-    expect(lacksResult(lead, new Date(now))).toBe(isAsked);
+  ])('is asked about from a quarter of an hour after its end for two weeks (%s)', (now, isDue) => {
+    expect(lacksResult(lead, new Date(now))).toBe(isDue);
   });
 
   it('is not asked about once it has a result', () => {
@@ -49,6 +50,13 @@ describe('the next step', () => {
       note: 'After the holiday',
     });
     expect(visitsOf({ ...lead, visits }).map(({ result }) => result)).toEqual(['followUp', 'notHome']);
+  });
+
+  it('has the title that the form of the visit gives it', () => {
+    for (const nextStep of ['call', 'email'] as const) {
+      const visits = { [key]: { ...followUp, nextStep } };
+      expect(followUpOf({ ...lead, visits })?.title).toBe(stepLabel(nextStep));
+    }
   });
 
   it.each([

@@ -74,8 +74,10 @@ onEachDatabase((database) => {
     });
     for (const visits of [
       { yesterday: result },
+      { '2026-13-45T15:00:00.000Z': result },
       { [second]: { result: 'maybe' } },
       { [second]: { reasons: ['Price'] } },
+      { [second]: { ...result, nextDay: '2026-02-30' } },
     ])
       expect((await change(visits)).statusCode, JSON.stringify(visits)).toBe(400);
   });

@@ -1,6 +1,6 @@
 import { Link } from '#app/components/link.tsx';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
-import { downloadCsv } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/files/download-csv.ts';
 import type { EstimateImpact, LineImpact } from '#contract/records/estimate-impact.ts';
 import { sumMoney } from '#domain/money/sum-money.ts';
 import { formatMoney } from '#domain/text/format-number.ts';

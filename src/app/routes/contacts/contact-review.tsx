@@ -5,7 +5,7 @@ import { type ContactChoices, chosenContacts } from '#app/routes/contacts/contac
 import { ContactList } from '#app/routes/contacts/contact-list.tsx';
 import { ImportBar } from '#app/routes/contacts/import-bar.tsx';
 import { useContactImport } from '#app/routes/contacts/use-contact-import.ts';
-import { downloadCsv } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/files/download-csv.ts';
 import type { ContactOutcome } from '#contract/records/contact-outcomes.ts';
 import type { ComparedContact, ContactReading } from '#contract/records/contact-reading.ts';
 import { addedHeadings } from '#domain/contacts/contact-entry.ts';

@@ -5,7 +5,7 @@ import { useImpact } from '#app/catalog-draft/impact/use-impact.ts';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { Select } from '#app/components/select.tsx';
 import { useSyncState } from '#app/shell/device-context.tsx';
-import { downloadCsv } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/files/download-csv.ts';
 import type { CatalogChange } from '#contract/records/catalog-change.ts';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import type { WhatIf } from '#contract/records/what-if.ts';

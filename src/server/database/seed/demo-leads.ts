@@ -1,4 +1,6 @@
 import type { Lead } from '#contract/records/lead.ts';
+import type { Visit } from '#contract/records/visit.ts';
+import { dayOf } from '#domain/text/days.ts';
 import demo from '#schemas/demo/leads.json' with { type: 'json' };
 import type { Random } from '#server/database/seed/random.ts';
 
@@ -32,7 +34,7 @@ function demoLead(index: number, random: Random, now: Date, repIds: readonly num
   const created = new Date((meeting ?? now).getTime() - (3 + random.below(20)) * dayMs);
   const createdTime = new Date(Math.min(created.getTime(), now.getTime())).toISOString();
   const phone = () => `+1${position.areaCode}55501${String(random.below(100)).padStart(2, '0')}`;
-  return {
+  const lead = {
     uuid: random.uuid(),
     userId: random.pick(repIds),
     additionalSalesmanId: null,
@@ -55,6 +57,21 @@ function demoLead(index: number, random: Random, now: Date, repIds: readonly num
     createdTime,
     modifiedTime: createdTime,
   };
+  return meeting === null ? lead : { ...lead, ...visitOf(meeting, lead.leadStatus, now) };
+}
+
+/** The result of a meeting before yesterday; those since are for whoever tries the demo. */
+function visitOf(meeting: Date, status: string, now: Date): Pick<NewLead, 'visits'> {
+  const daysAgo = (now.getTime() - meeting.getTime()) / dayMs;
+  return daysAgo < 1 ? {} : { visits: { [meeting.toISOString()]: resultOf(status, daysAgo, meeting) } };
+}
+
+/** An estimate that is still open after two weeks is lost. */
+function resultOf(status: string, daysAgo: number, meeting: Date): Visit {
+  if (status === 'Not home') return { result: 'notHome' };
+  if (status === 'Lost') return { result: 'notSold', reasons: ['Other bids'] };
+  if (daysAgo > 14) return { result: 'notSold', reasons: ['Thinking it over'] };
+  return { result: 'followUp', reasons: ['Price'], nextStep: 'call', nextDay: dayOf(meeting.getTime() + 10 * dayMs) };
 }
 
 /** The lead of the tour: a meeting this morning, for three trades. */

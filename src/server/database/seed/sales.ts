@@ -133,6 +133,7 @@ async function addContract(
   const documentId = await insertDocument(trx, companyId, document);
   if (documentId === null) throw new Error('two demo contracts have one uuid');
   await insertSignatures(trx, companyId, documentId, signatures, time);
-  await updateLead(trx, companyId, { ...lead, leadStatus: 'Sold' });
+  const sold = Object.keys(lead.visits ?? {}).map((key) => [key, { result: 'sold' as const }]);
+  await updateLead(trx, companyId, { ...lead, leadStatus: 'Sold', visits: Object.fromEntries(sold) });
   await jobs.enqueue(trx, 'render-pdf', { companyId, documentId });
 }

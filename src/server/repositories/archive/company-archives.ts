@@ -92,12 +92,12 @@ const held = (trx: Trx, companyId: number, lease: string) =>
 
 type Progress = Partial<Pick<ArchiveRow, 'done' | 'total' | 'bytes' | 'files' | 'missing' | 'problem'>>;
 
-/** Keeps the right and notes the progress; false if the right has passed to somebody else, or the archive is deleted. */
-export async function keepArchive(trx: Trx, companyId: number, lease: string, progress: Progress): Promise<boolean> {
-  const kept = await held(trx, companyId, lease)
+/** Renews the lease and notes the progress; false if the right has passed to somebody else, or the archive is deleted. */
+export async function renewArchive(trx: Trx, companyId: number, lease: string, progress: Progress): Promise<boolean> {
+  const renewed = await held(trx, companyId, lease)
     .set({ ...progress, lease_until: leaseEnd })
     .executeTakeFirst();
-  return kept.numUpdatedRows === 1n;
+  return renewed.numUpdatedRows === 1n;
 }
 
 export async function insertPart(

@@ -37,7 +37,7 @@ export async function takeSync(trx: Trx, companyId: number, lease: string): Prom
 }
 
 /** Keeps the right; false if it passed to another process meanwhile. */
-export async function keepSync(trx: Trx, companyId: number, lease: string): Promise<boolean> {
+export async function renewSync(trx: Trx, companyId: number, lease: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update crm_syncs
     set lease_until = now() + make_interval(secs => ${leaseSeconds})
     where company_id = ${companyId} and lease = ${lease}`.execute(trx);

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { ServerContext } from '#server/context.ts';
 import { readWithCompany, type Trx, withCompany } from '#server/database/database.ts';
 import { isOutage } from '#server/outage.ts';
-import { keepArchive } from '#server/repositories/archive/company-archives.ts';
+import { renewArchive } from '#server/repositories/archive/company-archives.ts';
 import type { StoredFile } from '#server/repositories/files.ts';
 
 export type ArchiveContext = Pick<ServerContext, 'db' | 'storage' | 'now' | 'randomHex' | 'connections'>;
@@ -51,7 +51,7 @@ export function archiveWork(
     if (isStopping()) throw new ArchiveStopped();
     notedAt = performance.now();
     await withCompany(context.db, scope, async (trx) => {
-      if (!(await keepArchive(trx, companyId, lease, { ...progress, problem }))) throw new ArchiveLost();
+      if (!(await renewArchive(trx, companyId, lease, { ...progress, problem }))) throw new ArchiveLost();
       await change?.(trx);
     });
   };

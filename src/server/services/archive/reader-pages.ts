@@ -145,10 +145,10 @@ const input = document.getElementById('search');
 const rows = [...document.querySelectorAll('tbody tr')];
 const texts = rows.map((row) => row.textContent.toLowerCase());
 input.addEventListener('input', () => {
-  const words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const terms = input.value.toLowerCase().split(/\\s+/).filter(Boolean);
   let shown = 0;
   rows.forEach((row, index) => {
-    row.hidden = !words.every((word) => texts[index].includes(word));
+    row.hidden = !terms.every((word) => texts[index].includes(word));
     if (!row.hidden) shown += 1;
   });
   document.getElementById('shown').textContent = shown + (shown === 1 ? ' lead' : ' leads');

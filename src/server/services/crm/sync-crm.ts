@@ -6,19 +6,19 @@ import { noteDetails } from '#server/repositories/connections/connections.ts';
 import {
   type CrmSync,
   findSync,
-  keepSync,
   noteCredits,
   releaseSync,
+  renewSync,
   takeSync,
 } from '#server/repositories/crm/crm-syncs.ts';
 import { addReads, takeReads } from '#server/repositories/crm/crm-work.ts';
 import { renewChannel } from '#server/services/crm/crm-channel.ts';
 import { knowOrganization } from '#server/services/crm/crm-organization.ts';
 import { type CrmSetup, readSetup } from '#server/services/crm/crm-setup.ts';
-import { keepAlive } from '#server/services/crm/keep-alive.ts';
 import { newRun, pullDeletions, pullPage } from '#server/services/crm/pull-leads.ts';
 import { pushLeads } from '#server/services/crm/push-leads.ts';
 import { receiveLeads, type Unreceived } from '#server/services/crm/receive-leads.ts';
+import { renewRegularly } from '#server/services/crm/renew-lease.ts';
 
 const longestRunMs = 240_000;
 const mostReads = 100;
@@ -38,14 +38,14 @@ export async function syncCrm(
   if ((await withCompany(context.db, scope, (trx) => takeSync(trx, companyId, lease))) === null) return;
   const client = crmClient(context, companyId);
   let problem: string | null = null;
-  const stopKeeping = keepAlive(() => withCompany(context.db, scope, (trx) => keepSync(trx, companyId, lease)));
+  const stopRenewing = renewRegularly(() => withCompany(context.db, scope, (trx) => renewSync(trx, companyId, lease)));
   try {
     problem = await run(context, companyId, client, lease);
   } catch (error) {
     problem = error instanceof ProviderFailure ? sentenceOf(error) : 'The last sync failed on this server.';
     if (!(error instanceof ProviderFailure)) throw error;
   } finally {
-    await stopKeeping();
+    await stopRenewing();
     const credits = client.creditsLeft();
     await withCompany(context.db, scope, async (trx) => {
       if (credits !== null) await noteCredits(trx, companyId, credits);
@@ -92,7 +92,7 @@ async function run(
   const end = context.now().getTime() + longestRunMs;
   for (;;) {
     const sync = await withCompany(context.db, scope, async (trx) =>
-      (await keepSync(trx, companyId, lease)) ? findSync(trx, companyId) : null,
+      (await renewSync(trx, companyId, lease)) ? findSync(trx, companyId) : null,
     );
     if (sync === null || context.now().getTime() > end) break;
     if (await readNamed(context, companyId, client, setup)) continue;

@@ -4,7 +4,7 @@ import { ColumnHeads } from '#app/components/lists/column-heads.tsx';
 import { detailsText, subjectText } from '#app/routes/config/audit/entry-text.ts';
 import { EstimateHistory } from '#app/routes/config/audit/estimate-history.tsx';
 import { useCompanyZone, useDevice } from '#app/shell/device-context.tsx';
-import { downloadCsv } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/files/download-csv.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
 import { useLoaded } from '#app/shell/use-loaded.ts';

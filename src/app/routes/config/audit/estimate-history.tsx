@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useAuditedCatalog } from '#app/open-estimate/use-audited-catalog.ts';
 import { useCompanyZone, useDevice, useObservable } from '#app/shell/device-context.tsx';
-import { downloadCsv } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/files/download-csv.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import type { EstimateVersion } from '#contract/records/estimate-version.ts';
 import type { LineChange } from '#contract/records/line-change.ts';

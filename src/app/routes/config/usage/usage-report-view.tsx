@@ -3,7 +3,7 @@ import { Select } from '#app/components/select.tsx';
 import { useEntered } from '#app/form/form-source.ts';
 import { UsageTable } from '#app/routes/config/usage/usage-table.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { downloadCsv } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/files/download-csv.ts';
 import { QueryState } from '#app/shell/query/query-state.tsx';
 import { useQuery } from '#app/shell/query/use-query.ts';
 import type { Settings } from '#contract/records/settings.ts';

@@ -1,10 +1,8 @@
 import { Icon } from '#app/components/icon.tsx';
 import { Link } from '#app/components/link.tsx';
 import { useDevice } from '#app/shell/device-context.tsx';
-import { downloadBlob } from '#app/shell/download-blob.ts';
 import { Menu } from '#app/shell/menu/menu.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
-import { exportRoutes } from '#contract/routes/exchange/exports.ts';
 
 const kinds = [
   ['leads', 'Leads'],
@@ -19,9 +17,10 @@ export function LeadMenu() {
   const messages = useMessages();
   const download = async (kind: string, label: string) => {
     messages.show(`${label}: the file is being made.`, 'info');
-    const answer = await session.request(exportRoutes.exportRecords, { params: { kind } });
-    if (answer.ok) downloadBlob(answer.value, `${kind}.csv`);
-    else messages.showProblem(answer.problem);
+    // Few people export, and everybody loads this list.
+    const { exportRecords } = await import('#app/routes/leads/list/export-records.ts');
+    const answer = await exportRecords(session, kind);
+    if (!answer.ok) messages.showProblem(answer.problem);
   };
   return (
     <Menu label="More" summary={<Icon name="dots" />}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { of } from 'rxjs';
 import { Icon } from '#app/components/icon.tsx';
@@ -18,27 +18,17 @@ import { LeadMenu } from '#app/routes/leads/list/lead-menu.tsx';
 import { LeadTable } from '#app/routes/leads/list/lead-table.tsx';
 import { LeadTools } from '#app/routes/leads/list/lead-tools.tsx';
 import { useCurrentTime } from '#app/routes/leads/list/use-current-time.ts';
+import { DueVisits } from '#app/routes/leads/visits/due-visits.tsx';
 import { useDevice, useObservable, useSession, useSyncState } from '#app/shell/device-context.tsx';
 import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import type { LeadPage } from '#client/device.ts';
 import { formatNumber, pluralize } from '#domain/text/format-number.ts';
 import '#app/routes/leads/list/leads-page.css';
 
-const DueVisits = lazy(async () => ({
-  default: (await import('#app/routes/leads/visits/due-visits.tsx')).DueVisits,
-}));
-
 /** The day plan: every lead of the company on this device. */
 export function LeadsPage() {
   const { filter, change } = useLeadFilter();
   const { page, dates, beyond, userId } = useLeadPage(filter);
-  const [isSettled, setIsSettled] = useState(false);
-  const isListed = page !== null;
-  // The list comes first: its scripts, its rows, and a moment to tap one.
-  useEffect(() => {
-    const timer = isListed ? setTimeout(() => setIsSettled(true), 600) : undefined;
-    return () => clearTimeout(timer);
-  }, [isListed]);
   const session = useSession();
   // A rep reports on the own visits, the office sees everyone's.
   const isRep = session.kind === 'signed-in' && session.user.role === 'User';
@@ -73,10 +63,8 @@ export function LeadsPage() {
           <Icon name="cloud-off" className="icon--sm" /> Offline: searching on this device.
         </p>
       )}
-      {isSettled && !searching && filter.page === 1 && !isLoading && (
-        <Suspense>
-          <DueVisits userId={filter.mine === true || isRep ? userId : null} now={now} />
-        </Suspense>
+      {!searching && filter.page === 1 && !isLoading && (
+        <DueVisits userId={filter.mine === true || isRep ? userId : null} now={now} />
       )}
       {beyond > 0 && (
         <p className="note search-note flow">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from '#app/components/link.tsx';
 import { visitLink } from '#app/routes/leads/visits/visit-links.ts';
-import { useDevice, useObservable } from '#app/shell/device-context.tsx';
+import { useDevice, useFollowed } from '#app/shell/device-context.tsx';
 import type { DueVisits as Due, LeadRow } from '#client/device.ts';
 import { meetingTime, shortDay } from '#domain/leads/lead-days.ts';
 import { callLink, leadProjects } from '#domain/leads/lead-text.ts';
@@ -35,7 +35,8 @@ export function DueVisits({ userId, now }: DueVisitsProps) {
   const { leads } = useDevice();
   const time = now.getTime();
   const due$ = useMemo(() => leads.due({ userId, now: new Date(time) }), [leads, userId, time]);
-  const { withoutResult, followUps } = useObservable(due$, none);
+  // The visits of the minute before stay until those of this one are read.
+  const { withoutResult, followUps } = useFollowed(due$) ?? none;
   return (
     <>
       <DueList title="Without a result" rows={withoutResult}>

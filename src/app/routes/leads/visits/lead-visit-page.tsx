@@ -12,10 +12,13 @@ import { RecordPage } from '#app/pages/records/record-page.tsx';
 import { useDevice, useObservable } from '#app/shell/device-context.tsx';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useRouteId } from '#app/shell/routing/route-id.ts';
+import { ScreenSkeleton } from '#app/shell/routing/screen-skeleton.tsx';
 import { useTopBarTitle } from '#app/shell/top-bar/top-bar-title.tsx';
+import { storedValues, useStoredDraft } from '#app/shell/use-stored-draft.ts';
+import type { Draft } from '#client/device.ts';
 import type { Lead } from '#contract/records/lead.ts';
 import type { ValueSchema } from '#domain/forms/value-schema.ts';
-import { askedGroups, type VisitEntries, visitProblems, withVisit } from '#domain/leads/visit-form.ts';
+import { groupsOf, type VisitEntries, visitProblems, withVisit } from '#domain/leads/visit-form.ts';
 import { visitKey } from '#domain/leads/visits.ts';
 import { ok } from '#domain/result.ts';
 import { formatDate } from '#domain/text/format-date.ts';
@@ -35,22 +38,42 @@ const schema = formSchema(
 export function LeadVisitPage() {
   return (
     <RecordPage store="leads" id={useRouteId()}>
-      {({ data }) => <VisitForm lead={data} />}
+      {({ data }) => <OpenVisit lead={data} />}
     </RecordPage>
   );
 }
 
-function VisitForm({ lead: current }: { readonly lead: Lead }) {
+function OpenVisit({ lead }: { readonly lead: Lead }) {
+  const device = useDevice();
+  const [query] = useSearchParams();
+  // A customer without a meeting was met just now.
+  const [key] = useState(
+    () => visitKey(query.get('at')) ?? visitKey(lead.meetingDate) ?? visitKey(device.now().toISOString()) ?? '',
+  );
+  const draft = useStoredDraft(`visit ${lead.uuid} ${key}`);
+  return draft === null ? (
+    <ScreenSkeleton />
+  ) : (
+    <VisitForm lead={lead} visit={key} draft={draft} requested={query.get('result')} />
+  );
+}
+
+interface VisitFormProps {
+  readonly lead: Lead;
+  /** The time of the meeting. */
+  readonly visit: string;
+  /** Entries from before a reload. */
+  readonly draft: Draft;
+  /** The result that a person chose in the list. */
+  readonly requested: string | null;
+}
+
+function VisitForm({ lead: current, visit: key, draft, requested }: VisitFormProps) {
   const device = useDevice();
   const navigate = useNavigate();
   const messages = useMessages();
-  const [query] = useSearchParams();
   const [opened] = useState(current);
-  // A customer without a meeting was met just now.
-  const [key] = useState(
-    () => visitKey(query.get('at')) ?? visitKey(opened.meetingDate) ?? visitKey(device.now().toISOString()) ?? '',
-  );
-  const [store] = useState(() => storeOf(opened, key, query.get('result')));
+  const [store] = useState(() => storeOf(opened, key, { draft, requested }));
   const entered = useStateOf(store, (state) => state.entered) as VisitEntries;
   const { visitReasons } = useObservable(device.settings$, null) ?? {};
   const choices = useMemo(
@@ -62,15 +85,15 @@ function VisitForm({ lead: current }: { readonly lead: Lead }) {
       }),
     [visitReasons],
   );
-  const asked = [...askedGroups(entered)].join(' ');
+  const groups = [...groupsOf(entered)].join(' ');
   const shown = useMemo(() => {
-    const ids = new Set(asked.split(' '));
+    const ids = new Set(groups.split(' '));
     return { ...definition, groups: definition.groups.filter(({ id }) => ids.has(id)) };
-  }, [asked]);
+  }, [groups]);
   const record = useRecordForm({
     definition: shown,
     store,
-    draft: null,
+    draft,
     save: async (values) => {
       const answer = await device.leads.save(withVisit(opened, key, { ...store.read().entered, ...values }), opened);
       return answer.ok ? ok(entriesOf(answer.value, key)) : answer;
@@ -117,13 +140,13 @@ function entriesOf({ visits = {}, meetingDate: next = null }: Lead, key: string)
   return { ...(result && { result }), reasons, nextStep, nextDay, note, meetingDate: isNew ? next : null };
 }
 
-function storeOf(lead: Lead, key: string, asked: string | null) {
+function storeOf(lead: Lead, key: string, { draft, requested }: Pick<VisitFormProps, 'draft' | 'requested'>) {
   const saved = { ...entriesOf(lead, key) };
-  const result = form.results.find(({ value }) => value === asked)?.value;
+  const result = form.results.find(({ value }) => value === requested)?.value;
   return formStore({
     schema,
     saved,
-    entered: result === undefined ? saved : { ...saved, result },
+    entered: storedValues(draft, result === undefined ? saved : { ...saved, result }),
     check: allMembersCheck(schema, (entries) => visitProblems(key, entries)),
   });
 }

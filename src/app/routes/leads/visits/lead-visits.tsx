@@ -16,7 +16,7 @@ export function LeadVisits({ lead }: { readonly lead: Lead }) {
   const users = useObservable(device.users$, []);
   const now = device.now();
   const visits = visitsOf(lead);
-  const isAsked = lacksResult(lead, now);
+  const isDue = lacksResult(lead, now);
   const meeting = visitKey(lead.meetingDate);
   const isAhead = meeting !== null && meeting > now.toISOString();
   const isKnown = meeting !== null && visits.some(({ key }) => key === meeting);
@@ -31,14 +31,14 @@ export function LeadVisits({ lead }: { readonly lead: Lead }) {
           Visits <span className="count">{visits.length > 0 ? visits.length : ''}</span>
         </h2>
         {!isAhead && !isKnown && (
-          <Link className={isAsked ? 'btn btn--primary' : 'btn btn--quiet'} to={visitLink(lead)}>
+          <Link className={isDue ? 'btn btn--primary' : 'btn btn--quiet'} to={visitLink(lead)}>
             How did it go?
           </Link>
         )}
       </div>
       <div className="panel-body">
         {visits.length === 0 ? (
-          <p className="note">{isAsked ? 'The last meeting has no result yet.' : 'No visit has a result yet.'}</p>
+          <p className="note">{isDue ? 'The last meeting has no result yet.' : 'No visit has a result yet.'}</p>
         ) : (
           <ul className="visits">
             {visits.map(({ key, result, reasons = [], nextStep, nextDay, note, userId }) => (

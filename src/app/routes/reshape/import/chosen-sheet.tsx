@@ -7,7 +7,7 @@ import { DryRun } from '#app/routes/reshape/import/dry-run.tsx';
 import { ErrorTable } from '#app/routes/reshape/import/error-table.tsx';
 import { sheetTypes } from '#app/routes/reshape/import/sheet-types.ts';
 import { useCompanyZone } from '#app/shell/device-context.tsx';
-import { downloadCsv } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/files/download-csv.ts';
 import { useMessages } from '#app/shell/messages.tsx';
 import { useReadFile } from '#app/shell/query/use-read-file.ts';
 import { isNobodyThere, type Problem } from '#contract/problems.ts';

@@ -4,7 +4,7 @@ import { Link } from '#app/components/link.tsx';
 import { ColumnHeads, numberColumn } from '#app/components/lists/column-heads.tsx';
 import { spreadOf } from '#app/routes/reshape/publish/spread.ts';
 import type { CatalogImpact as Impact } from '#app/routes/reshape/publish/use-catalog-impact.ts';
-import { downloadCsv } from '#app/shell/download-blob.ts';
+import { downloadCsv } from '#app/shell/files/download-csv.ts';
 import { problemMessages } from '#app/shell/messages.tsx';
 import type { EstimateImpact } from '#contract/records/estimate-impact.ts';
 import { roundMoney } from '#domain/money/round-money.ts';

@@ -8,6 +8,7 @@ import type { Lead } from '#contract/records/lead.ts';
 import { documentEmailRoutes } from '#contract/routes/document-emails.ts';
 import { defined } from '#domain/defined.ts';
 import { ok } from '#domain/result.ts';
+import form from '#schemas/forms/visit.json' with { type: 'json' };
 import { starterCatalog } from '#tests/schemas/trade.ts';
 import { aLeadRow, answers, fakeDevice } from '#tests/support/device/fake-device.ts';
 import { lead as aLead } from '#tests/support/papers/contract-input.ts';
@@ -110,7 +111,12 @@ it('the list begins with visits that have no result, and with steps that are due
   };
   open('', { due: { withoutResult: [aLeadRow(lead)], followUps: [aLeadRow(followUp)] } });
   const missing = within(await screen.findByRole('region', { name: 'Without a result' }));
-  expect(missing.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Not home');
+  const offered = missing.getAllByRole<HTMLAnchorElement>('link').flatMap(({ search, textContent }) => {
+    const result = new URLSearchParams(search).get('result');
+    return result === null ? [] : [[result, textContent]];
+  });
+  expect(offered).toHaveLength(4);
+  expect(form.results.map(({ value, label }) => [value, label])).toEqual(expect.arrayContaining(offered));
   const due = within(await screen.findByRole('region', { name: 'Follow up' }));
   due.getByText(/After the holiday/);
   due.getByText(/Call Jun 30/);

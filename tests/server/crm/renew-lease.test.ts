@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepAlive } from '#server/services/crm/keep-alive.ts';
+import { renewRegularly } from '#server/services/crm/renew-lease.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('renews every ten seconds until it is stopped, also after a renewal that failed', async () => {
   let renewals = 0;
-  const stop = keepAlive(async () => {
+  const stop = renewRegularly(async () => {
     renewals += 1;
     if (renewals === 1) throw new Error('The database does not answer.');
   });
@@ -25,7 +25,7 @@ it('renews every ten seconds until it is stopped, also after a renewal that fail
 
 it('renews one at a time, and stops after the one under way', async () => {
   const ends: (() => void)[] = [];
-  const stop = keepAlive(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const stop = renewRegularly(() => new Promise<void>((resolve) => ends.push(resolve)));
   await vi.advanceTimersByTimeAsync(35_000);
   expect(ends).toHaveLength(1);
   let isStopped = false;

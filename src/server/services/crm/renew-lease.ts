@@ -1,10 +1,10 @@
 const everyMs = 10_000;
 
 /**
- * Renews a right while its work goes on: a process that ends loses it soon, a slow call of one that lives does not. Answers
+ * Renews a lease while its work goes on: a process that ends loses it soon, a slow call of one that lives does not. Answers
  * a function that stops it, after a renewal that is under way.
  */
-export function keepAlive(renew: () => Promise<unknown>): () => Promise<void> {
+export function renewRegularly(renew: () => Promise<unknown>): () => Promise<void> {
   let renewing: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   const timer = setInterval(() => {
